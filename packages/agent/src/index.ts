@@ -1,0 +1,1 @@
+export type { AuditEntry, AuditKind, AuditLog, AuditRow } from "./audit/record.ts";

@@ -1,0 +1,81 @@
+import type { z } from "zod";
+import type { DocumentReader, ResultTable } from "./document-reader.ts";
+import type { Citation, Warning } from "./reading.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** READ_ONLY changes nothing that outlives the run; everything else, and every doubt, is WRITE. */
+export type Effect = "READ_ONLY" | "WRITE";
+
+export type Language = "ko" | "en";
+
+/** What a tool may use while it runs. */
+export interface ToolContext {
+  workspace: Workspace;
+  documents: DocumentReader;
+  signal: AbortSignal;
+  language: Language;
+}
+
+/** What a tool returns; dispatch adds the call's id, time and fingerprint. */
+export interface ToolOutput {
+  /** What the model sees. */
+  text: string;
+  table?: ResultTable;
+  citations?: Citation[];
+  warnings?: Warning[];
+  /** Substrings of `text` that change by themselves (elapsed time, a new id): left out of the fingerprint. */
+  volatile?: string[];
+}
+
+export interface ToolSpec<Schema extends z.ZodObject> {
+  /** `group.verb` */
+  name: string;
+  effect: Effect;
+  /** ≤ 80 characters: the one line of the short signature. */
+  summary: string;
+  /** Shown once the group is open. */
+  description: string;
+  /** Flat, ≤ 6 fields, every field described, no unions. */
+  input: Schema;
+  run(input: z.infer<Schema>, context: ToolContext): Promise<ToolOutput>;
+}
+
+/** A tool with its input type erased: what the registry stores. */
+export interface ToolDefinition {
+  readonly name: string;
+  readonly effect: Effect;
+  readonly summary: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  run(input: unknown, context: ToolContext): Promise<ToolOutput>;
+}
+
+/** Tools that are opened together. */
+export interface ToolGroup {
+  readonly name: string;
+  /** Core groups are in the prompt prefix from the start; others are deferred. */
+  readonly core: boolean;
+  /** When to open it, in the user's words, ≤ 20 tokens each. */
+  readonly when: { ko: string; en: string };
+  readonly tools: readonly ToolDefinition[];
+}
+
+/** Infers the input type once and erases it. Throws `TypeError` on a bad name, a long summary or an undescribed field. */
+export function defineTool<Schema extends z.ZodObject>(spec: ToolSpec<Schema>): ToolDefinition {
+  if (!/^[a-z]+\.[a-z_]+$/.test(spec.name)) throw new TypeError(`tool name ${spec.name} is not group.verb`);
+  if (spec.summary.length > 80) throw new TypeError(`summary of ${spec.name} is longer than 80 characters`);
+  const fields = Object.entries(spec.input.shape);
+  if (fields.length > 6) throw new TypeError(`${spec.name} has ${fields.length} fields, at most 6 are allowed`);
+  for (const [field, schema] of fields) {
+    if (!(schema as z.ZodType).description) throw new TypeError(`field ${field} of ${spec.name} has no description`);
+  }
+  return spec as unknown as ToolDefinition;
+}
+
+/** Checks that every tool carries the group's name. Throws `TypeError` otherwise. */
+export function defineToolGroup(group: Omit<ToolGroup, "core"> & { core?: boolean }): ToolGroup {
+  for (const tool of group.tools) {
+    if (!tool.name.startsWith(`${group.name}.`)) throw new TypeError(`${tool.name} is not of group ${group.name}`);
+  }
+  return Object.freeze({ core: false, ...group });
+}

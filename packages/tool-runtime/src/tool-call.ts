@@ -1,0 +1,26 @@
+import type { ResultTable } from "./document-reader.ts";
+import type { Citation, Warning } from "./reading.ts";
+import type { ToolErrorCode } from "./tool-error.ts";
+
+/** A tool call as the model, the host or a script asked for it; arguments are not yet validated. */
+export interface ToolCall {
+  callId: string;
+  /** `group.verb` */
+  name: string;
+  arguments: unknown;
+}
+
+interface ResultBase {
+  callId: string;
+  name: string;
+  /** What the model sees. */
+  text: string;
+  ms: number;
+  /** FNV-1a 64 of `text` without its volatile parts, 16 hex digits. */
+  fingerprint: string;
+}
+
+/** Contract: every call gets exactly one result, cancelled and refused ones too. */
+export type ToolResult =
+  | (ResultBase & { ok: true; table: ResultTable | null; citations: Citation[]; warnings: Warning[] })
+  | (ResultBase & { ok: false; code: ToolErrorCode });
