@@ -1,0 +1,138 @@
+import {
+  LlamaGrammar,
+  LlamaGrammarEvaluationState,
+  type LlamaContextSequence,
+  type LlamaModel,
+  type Token,
+} from "node-llama-cpp";
+import { AgentError } from "../agent-error.ts";
+import { sha256OfTokens, type SafeTokenizer } from "./llama-tokenizer.ts";
+import type { AppendOptions, Evaluation, GenerateOptions, Generation, ModelSequence, PromptPart } from "./model.ts";
+import { createTextCollector } from "./text-collector.ts";
+
+/** llama.cpp cannot be interrupted inside a batch: 128 tokens bound the wait of a stop to about a second. */
+export const CHUNK_TOKENS = 128;
+
+export interface SequenceParts {
+  model: LlamaModel;
+  sequence: LlamaContextSequence;
+  tokenizer: SafeTokenizer;
+  contextWindow: number;
+}
+
+/** One KV sequence over node-llama-cpp's low-level sequence. */
+export function createLlamaSequence({ model, sequence, tokenizer, contextWindow }: SequenceParts): ModelSequence {
+  /** What the sequence holds or is about to hold; the first `sequence.nextTokenIndex` of it are evaluated. */
+  let tokens: Token[] = [];
+
+  const requireRoom = (more: number): void => {
+    if (tokens.length + more <= contextWindow) return;
+    throw new AgentError(
+      "CONTEXT_FULL",
+      `${tokens.length + more} tokens do not fit into the window of ${contextWindow}; ask about fewer files at once.`,
+    );
+  };
+
+  /** Evaluates all but the last `keep` tokens. */
+  const evaluatePending = async (keep: number, options: AppendOptions = {}): Promise<Evaluation> => {
+    const startedAt = performance.now();
+    const first = sequence.nextTokenIndex;
+    const end = tokens.length - keep;
+    for (let from = first; from < end; from += CHUNK_TOKENS) {
+      if (options.signal?.aborted) throw new AgentError("CANCELLED", "Stopped.");
+      await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(from, Math.min(from + CHUNK_TOKENS, end)));
+      options.onProgress?.(Math.min(from + CHUNK_TOKENS, end) - first, end - first);
+    }
+    return { evaluated: Math.max(0, sequence.nextTokenIndex - first), ms: performance.now() - startedAt };
+  };
+
+  const append = async (parts: PromptPart[], options?: AppendOptions): Promise<Evaluation> => {
+    const added = tokenizer.tokenize(parts);
+    requireRoom(added.length);
+    const before = tokens.length;
+    tokens = [...tokens, ...added];
+    try {
+      // The last token waits: whoever goes on evaluates it, so none is evaluated twice.
+      return await evaluatePending(1, options);
+    } catch (error) {
+      // What was not evaluated was not said: the sequence stays as long as what it holds.
+      tokens = tokens.slice(0, Math.max(before, sequence.nextTokenIndex));
+      throw error;
+    }
+  };
+
+  const generate = async (options: GenerateOptions): Promise<Generation> => {
+    const startedAt = performance.now();
+    requireRoom(1);
+    const last = tokens.at(-1);
+    if (last === undefined) throw new AgentError("MODEL_FAILED", "Nothing was asked: the sequence is empty.");
+    // Only after a saved state: the last token's logits choose the first new one.
+    if (sequence.nextTokenIndex === tokens.length) {
+      await sequence.eraseContextTokenRanges([{ start: tokens.length - 1, end: tokens.length }]);
+    }
+    const prompt = await evaluatePending(1, { signal: options.signal });
+    const collector = createTextCollector<Token>((list) => model.detokenize(list), options.stopAt ?? []);
+    const limit = Math.min(options.maxTokens, contextWindow - tokens.length);
+    let ended: Generation["ended"] = "length";
+    let firstTokenMs = 0;
+    let count = 0;
+    const stream = sequence.evaluate([last], {
+      temperature: 0,
+      yieldEogToken: true,
+      ...(options.grammar === undefined ? {} : { grammarEvaluationState: grammarState(model, options.grammar) }),
+    });
+    for await (const token of stream) {
+      if (count === 0) firstTokenMs = performance.now() - startedAt;
+      if (model.isEogToken(token)) {
+        ended = "eos";
+        break;
+      }
+      count += 1;
+      tokens.push(token);
+      const stopped = collector.add(token);
+      options.onText?.(collector.text());
+      if (stopped) ended = "stop";
+      else if (options.signal?.aborted) ended = "cancelled";
+      if (ended !== "length" || count >= limit) break;
+    }
+    prompt.evaluated += 1;
+    return { text: collector.text(), tokens: count, ended, prompt, firstTokenMs, ms: performance.now() - startedAt };
+  };
+
+  const rewind = async (length: number): Promise<void> => {
+    tokens = tokens.slice(0, length);
+    if (sequence.nextTokenIndex > length) {
+      await sequence.eraseContextTokenRanges([{ start: length, end: sequence.nextTokenIndex }]);
+    }
+  };
+
+  return {
+    get length() {
+      return tokens.length;
+    },
+    append,
+    generate,
+    rewind,
+    tokensSha256: () => sha256OfTokens(tokens),
+    async saveState(file) {
+      await evaluatePending(0);
+      await sequence.saveStateToFile(file);
+    },
+    async loadState(file, parts) {
+      await sequence.loadStateFromFile(file, { acceptRisk: true });
+      tokens = tokenizer.tokenize(parts);
+      if (sequence.nextTokenIndex !== tokens.length) {
+        await sequence.clearHistory();
+        tokens = [];
+        throw new AgentError("MODEL_FAILED", "The saved prefix does not belong to this prompt.");
+      }
+    },
+    async close() {
+      await sequence.dispose();
+    },
+  };
+}
+
+function grammarState(model: LlamaModel, grammar: string): LlamaGrammarEvaluationState {
+  return new LlamaGrammarEvaluationState({ model, grammar: new LlamaGrammar(model.llama, { grammar }) });
+}

@@ -1,0 +1,91 @@
+/**
+ * The model port. run/ and context/ see only this file; llama-model.ts and scripted-model.ts implement it.
+ */
+
+/**
+ * A piece of the prompt with its provenance. Template text may hold control tokens of the chat template;
+ * content (the user's words, text of files, tool results) never becomes one, whatever it says.
+ */
+export interface PromptPart {
+  kind: "template" | "content";
+  text: string;
+}
+
+export interface ModelInfo {
+  id: string;
+  /** Lower-case hex SHA-256 of the weights file; "" for a scripted model. */
+  sha256: string;
+  /** Tokens. */
+  contextWindow: number;
+  /** Names the llama.cpp build and the settings that shape the KV state: part of a prefix image's key. */
+  engine: string;
+}
+
+export interface Evaluation {
+  /** Tokens evaluated. */
+  evaluated: number;
+  ms: number;
+}
+
+export interface GenerateOptions {
+  maxTokens: number;
+  /** GBNF; the reply is forced into it. */
+  grammar?: string;
+  /** The reply ends before the first of these; they are not part of its text. */
+  stopAt?: string[];
+  signal?: AbortSignal;
+  /** The text so far, after every token that completes a character. */
+  onText?: (text: string) => void;
+}
+
+export interface Generation {
+  text: string;
+  /** Tokens generated. */
+  tokens: number;
+  ended: "eos" | "stop" | "length" | "cancelled";
+  /** Prompt tokens that were still to be evaluated, and how long that took. */
+  prompt: Evaluation;
+  firstTokenMs: number;
+  ms: number;
+}
+
+/**
+ * One KV sequence. Tokens are only ever appended at its end or cut off from its end.
+ *
+ * Contract: `append` and `generate` never exceed the context window: they throw `AgentError` CONTEXT_FULL before
+ * evaluating anything. A fired signal ends `append` between chunks of ≤ 128 tokens with `AgentError` CANCELLED, and
+ * `generate` with `ended: "cancelled"`; the sequence stays usable.
+ */
+export interface ModelSequence {
+  /** Tokens in it, evaluated or about to be. */
+  readonly length: number;
+  append(parts: PromptPart[], options?: AppendOptions): Promise<Evaluation>;
+  generate(options: GenerateOptions): Promise<Generation>;
+  /** Cuts everything after the first `length` tokens. */
+  rewind(length: number): Promise<void>;
+  /** SHA-256 over the token ids in it, hex. */
+  tokensSha256(): string;
+  saveState(file: string): Promise<void>;
+  /** Contract: the file was checked by the caller; a damaged one aborts the process inside llama.cpp. */
+  loadState(file: string, parts: PromptPart[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface AppendOptions {
+  signal?: AbortSignal;
+  /** Tokens evaluated so far of those to evaluate. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+export interface Model {
+  readonly info: ModelInfo;
+  /** Exact number of tokens of these parts. */
+  countTokens(parts: PromptPart[]): number;
+  /** SHA-256 over the token ids of these parts, hex. */
+  tokensSha256(parts: PromptPart[]): string;
+  openSequence(): Promise<ModelSequence>;
+  close(): Promise<void>;
+}
+
+export const template = (text: string): PromptPart => ({ kind: "template", text });
+export const content = (text: string): PromptPart => ({ kind: "content", text });
