@@ -47,7 +47,11 @@ export type ReadErrorCode =
   | "DAMAGED"
   | "TOO_LARGE"
   | "EMPTY"
-  | "TIMED_OUT";
+  | "TIMED_OUT"
+  /** Moved, replaced or deleted since it was found: look again. */
+  | "CHANGED"
+  /** No permission, or held open by another program. */
+  | "NO_ACCESS";
 
 export interface ReadFailure {
   code: ReadErrorCode;
