@@ -1,0 +1,23 @@
+import { homedir } from "node:os";
+import { posix, win32 } from "node:path";
+
+interface Surroundings {
+  env: Record<string, string | undefined>;
+  platform: NodeJS.Platform;
+  home: string;
+}
+
+/**
+ * Folder for what the program keeps: audit log, prefix images, sessions, index, imported models. `CLOISTER_DATA`, or
+ * the place that the system has for it. Not created here.
+ */
+export function dataFolder(
+  { env, platform, home }: Surroundings = { env: process.env, platform: process.platform, home: homedir() },
+): string {
+  if (env["CLOISTER_DATA"]) return (platform === "win32" ? win32 : posix).resolve(env["CLOISTER_DATA"]);
+  if (platform === "win32") return win32.join(env["LOCALAPPDATA"] ?? win32.join(home, "AppData", "Local"), "cloister");
+  if (platform === "darwin") return posix.join(home, "Library", "Application Support", "cloister");
+  // The XDG specification says that a relative value is to be ignored.
+  const shared = env["XDG_DATA_HOME"];
+  return posix.join(shared?.startsWith("/") ? shared : posix.join(home, ".local", "share"), "cloister");
+}

@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * Where the files that ship with the program lie: manifest, skills, page. The only place that knows.
+ *
+ * A checkout (src/ and dist/) and a single-file program's unpacked tree have them at different heights above this
+ * module, so the nearest folder upwards that holds `models/manifest.json` is taken.
+ */
+export function dataFilesRoot(start = dirname(fileURLToPath(import.meta.url))): string {
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, "models", "manifest.json"))) return folder;
+    if (folder === dirname(folder)) {
+      throw new Error(`models/manifest.json is missing above ${start}: the program's files are incomplete`);
+    }
+  }
+}
+
+/** Path of the model manifest that ships with the program. */
+export function manifestPath(): string {
+  return join(dataFilesRoot(), "models", "manifest.json");
+}
+
+/** Folder of the skills that ship with the program. */
+export function skillsFolder(): string {
+  return join(dataFilesRoot(), "skills");
+}
+
+/** The checkout's `models` folder, or null where the program does not run from a checkout. */
+export function checkoutModelsFolder(): string | null {
+  const root = dataFilesRoot();
+  return existsSync(join(root, "packages", "agent", "package.json")) ? join(root, "models") : null;
+}
