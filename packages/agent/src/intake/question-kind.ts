@@ -1,0 +1,68 @@
+/** What is asked for: checked against the aggregates of the SQL and used to route. */
+export type QuestionKind =
+  | "sum"
+  | "average"
+  | "count"
+  | "max"
+  | "min"
+  | "top"
+  | "share"
+  | "list"
+  | "lookup"
+  | "list_files"
+  | "count_files"
+  | "find_files";
+
+const FILE_WORD =
+  /(파일|문서|폴더|자료|엑셀|피디에프|한글파일|\bfiles?\b|\bdocuments?\b|\bfolder\b|\bpdfs?\b|\bspreadsheets?\b|\bworkbooks?\b)/i;
+
+/** First match wins: the more telling word stands above the more general one. */
+const KINDS: [QuestionKind, RegExp][] = [
+  ["share", /(비율|비중|퍼센트|몇\s*%|점유율|\bshare\b|\bpercent(age)?\b|\bproportion\b)/i],
+  ["average", /(평균|\baverages?\b|\bmean\b|\bavg\b)/i],
+  [
+    "top",
+    /(상위|하위|순위|톱\s*\d|top\s*\d|\btop\s+(two|three|four|five|ten)\b|\bbottom\s+\d|\brank(ing|ed)?\b|순으로|순서대로)/i,
+  ],
+  [
+    "min",
+    /((가장|제일|최고로)\s*(적|낮|작|싼|저렴|짧|빠|이른|먼저)\S*|최소|최저|꼴찌|꼴등|\b(lowest|smallest|least|fewest|cheapest|minimum|earliest|shortest)\b)/i,
+  ],
+  [
+    "max",
+    /((가장|제일)\s*\S+|최대|최고|1위|일등|\b(highest|largest|most|biggest|greatest|maximum|best[- ]selling|latest|longest|best)\b)/i,
+  ],
+  [
+    "sum",
+    /(합계|총합|합산|총액|총계|전부\s*합|다\s*합|더하면|합치면|합은|합이|\b총\b|모두\s*얼마|전체\s*얼마|\btotal\b|\bsum\b|\baltogether\b|\bcombined\b|\bin all\b|\boverall\b)/i,
+  ],
+  [
+    "count",
+    /(몇\s*(건|개|명|번|차례|군데|곳|가지|대|회|종|장|분|사람|행|줄|부)|건수|개수|인원수|갯수|횟수|\bhow many\b|\bnumber of\b|\bcount\b)/i,
+  ],
+  [
+    "list",
+    /(목록|리스트|전부\s*(알려|보여|나열)|모두\s*(알려|보여|나열)|나열|뭐뭐|어떤\s*것들|\blist\b|\bwhich (ones|items|employees|products|branches)\b|\bwho are\b)/i,
+  ],
+];
+
+/** Decides by words alone; `lookup` when nothing tells more. */
+export function questionKind(question: string): QuestionKind {
+  const files = fileKind(question);
+  if (files !== null) return files;
+  return KINDS.find(([, words]) => words.test(question))?.[0] ?? "lookup";
+}
+
+/** Questions about the folder itself, which code alone can answer. */
+function fileKind(question: string): QuestionKind | null {
+  if (!FILE_WORD.test(question)) return null;
+  const asksCount =
+    /((파일|문서|자료|엑셀|pdf|피디에프)\S*\s*(은|는|이|가)?\s*(총|모두|전부|다)?\s*몇\s*(개|건|종|가지)|몇\s*개\S*\s*(파일|문서)|how many\s+(\S+\s+){0,2}(files|documents|pdfs|spreadsheets|workbooks))/i;
+  if (asksCount.test(question)) return "count_files";
+  const asksWhich =
+    /((어느|어떤|무슨)\s*(파일|문서|자료)|(파일|문서|자료)\S*\s*(어디|찾아|뭐|무엇|어느)|which\s+(\S+\s+)?(files?|documents?|spreadsheets?|pdfs?|workbooks?)|what\s+(\S+\s+)?(files|documents)|(find|list|show)\s+(\S+\s+){0,3}(files|documents|pdfs))/i;
+  if (!asksWhich.test(question) && !/(파일|문서)\S*\s*(목록|리스트|전부|모두|나열|보여)/.test(question)) return null;
+  const asksContent =
+    /(나오|나와|언급|들어\s?있|적혀|포함|관련|대한|내용|찾아|mention|contain|about|include|regarding|refer|discuss)/i;
+  return asksContent.test(question) ? "find_files" : "list_files";
+}

@@ -1,0 +1,57 @@
+import type { FileMention } from "./file-mentions.ts";
+import { compact } from "./normalize-text.ts";
+import { ENGLISH_STOP_WORDS, KOREAN_ENDINGS, KOREAN_STOP_WORDS } from "./stop-words.ts";
+
+/** A word of the question with a meaning of its own. */
+export interface QuestionWord {
+  /** As it stands in the question. */
+  surface: string;
+  /** Forms to look for, the likeliest first: without particles, as it stands, singular. Compact (lower case, NFKC). */
+  forms: string[];
+}
+
+const SHORTEST_STEM = 2;
+const LONGEST_ENDINGS = 2;
+
+/** Content words in order, without those that only name a file. */
+export function questionWords(question: string, mentions: readonly FileMention[] = []): QuestionWord[] {
+  const named = mentions.map((mention) => mention.words);
+  const words: QuestionWord[] = [];
+  for (const surface of question.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*/gu) ?? []) {
+    const word = { surface, forms: formsOf(surface) };
+    const first = word.forms[0];
+    if (first === undefined || isStopWord(word.forms) || /^\d+$/.test(first)) continue;
+    if (named.some((name) => word.forms.some((form) => name.includes(form)))) continue;
+    if (!words.some((other) => other.forms[0] === first)) words.push(word);
+  }
+  return words;
+}
+
+function isStopWord(forms: readonly string[]): boolean {
+  return forms.some((form) => KOREAN_STOP_WORDS.has(form) || ENGLISH_STOP_WORDS.has(form));
+}
+
+function formsOf(surface: string): string[] {
+  const word = compact(surface.replace(/['’]s$/i, ""));
+  if (word === "") return [];
+  return /\p{Script=Hangul}/u.test(word) ? koreanForms(word) : englishForms(word);
+}
+
+/** `지점에서는` → 지점, 지점에서, 지점에서는: at most two endings are taken off. */
+function koreanForms(word: string): string[] {
+  const forms = [word];
+  for (let round = 0; round < LONGEST_ENDINGS; round++) {
+    const last = forms[0] ?? word;
+    const ending = KOREAN_ENDINGS.find((end) => last.endsWith(end) && last.length - end.length >= SHORTEST_STEM);
+    if (ending === undefined) break;
+    forms.unshift(last.slice(0, -ending.length));
+  }
+  return forms;
+}
+
+function englishForms(word: string): string[] {
+  if (/ies$/.test(word) && word.length > 4) return [`${word.slice(0, -3)}y`, word];
+  if (/(s|x|ch|sh)es$/.test(word)) return [word.slice(0, -2), word];
+  if (/[^s]s$/.test(word) && word.length > 3) return [word.slice(0, -1), word];
+  return [word];
+}

@@ -1,0 +1,31 @@
+import type { Language } from "@cloister/tool-runtime";
+import { dateSpans, type DateSpan } from "./date-spans.ts";
+import { detectLanguage } from "./detect-language.ts";
+import { fileMentions } from "./file-mentions.ts";
+import { questionKind, type QuestionKind } from "./question-kind.ts";
+import { questionWords, type QuestionWord } from "./question-words.ts";
+
+/** What code alone can tell from the words of a question. */
+export interface Question {
+  text: string;
+  language: Language;
+  kind: QuestionKind;
+  /** Words with a meaning of their own, in order. */
+  words: QuestionWord[];
+  dates: DateSpan[];
+  /** Workspace paths of the files that the question names. */
+  files: string[];
+}
+
+export function readQuestion(text: string, paths: readonly string[], language?: Language): Question {
+  const normalized = text.normalize("NFC").trim();
+  const files = fileMentions(normalized, paths);
+  return {
+    text: normalized,
+    language: language ?? detectLanguage(normalized),
+    kind: questionKind(normalized),
+    words: questionWords(normalized, files),
+    dates: dateSpans(normalized),
+    files: files.map((mention) => mention.path),
+  };
+}
