@@ -41,6 +41,8 @@ export interface Warning {
 }
 
 export type ReadErrorCode =
+  /** The sheet, range or pages asked for are not in the file. */
+  | "NOT_FOUND"
   | "PASSWORD_NEEDED"
   | "WRONG_PASSWORD"
   | "NOT_SUPPORTED"

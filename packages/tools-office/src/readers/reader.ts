@@ -1,4 +1,4 @@
-import type { DocumentKind, Reading, ReadErrorCode, ReadOptions } from "@cloister/tool-runtime";
+import type { DocumentKind, Reading, ReadOptions } from "@cloister/tool-runtime";
 
 /** What a reader gives: the part of a `Reading` that comes out of the bytes alone. */
 export type ReaderResult = Pick<Reading, "coverage" | "warnings" | "sheets" | "blocks">;
@@ -18,13 +18,4 @@ export interface ReaderInput {
  */
 export type Reader = (input: ReaderInput) => Promise<ReaderResult>;
 
-/** Why a file could not be read; the message is one sentence for people. */
-export class ReadError extends Error {
-  readonly code: ReadErrorCode;
-
-  constructor(code: ReadErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = "ReadError";
-    this.code = code;
-  }
-}
+export { ReadError } from "../gate/read-error.ts";

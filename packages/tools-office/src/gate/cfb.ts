@@ -1,0 +1,118 @@
+import { ReadError } from "./read-error.ts";
+
+/** A compound file (MS-CFB): old Office formats, HWP, Outlook mail, and encrypted OOXML. */
+export interface CompoundFile {
+  /** Names of the entries directly below the root. */
+  readonly names: readonly string[];
+  /** A stream directly below the root. Throws `ReadError` when it is missing or its chain is damaged. */
+  stream(name: string): Uint8Array;
+}
+
+interface DirectoryEntry {
+  name: string;
+  left: number;
+  right: number;
+  child: number;
+  start: number;
+  size: number;
+}
+
+const HEADER_SIZE = 512;
+const MINI_SECTOR_SIZE = 64;
+const MAX_REGULAR_SECTOR = 0xfffffffa;
+
+/** Opens a compound file held in memory. Throws `ReadError` DAMAGED. */
+export function openCfb(bytes: Uint8Array): CompoundFile {
+  if (bytes.length < HEADER_SIZE) throw damaged();
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const sectorSize = 1 << view.getUint16(30, true);
+  if (sectorSize !== 512 && sectorSize !== 4096) throw damaged();
+  const sector = (id: number) => bytes.subarray((id + 1) * sectorSize, (id + 2) * sectorSize);
+  const fat = toNumbers(fatSectors(view, sector, sectorSize).map(sector));
+  const chain = (start: number) => readChain(start, fat, sector);
+  const directory = readDirectory(chain(view.getUint32(48, true)));
+  const root = directory[0];
+  if (!root) throw damaged();
+  const entries = childrenOf(root, directory);
+  const miniCutoff = view.getUint32(56, true);
+  return {
+    names: entries.map((entry) => entry.name),
+    stream(name) {
+      const entry = entries.find((candidate) => candidate.name === name);
+      if (!entry) throw damaged();
+      if (entry.size >= miniCutoff) return chain(entry.start).subarray(0, entry.size);
+      const mini = chain(root.start);
+      const miniSector = (id: number) => mini.subarray(id * MINI_SECTOR_SIZE, (id + 1) * MINI_SECTOR_SIZE);
+      const miniFat = toNumbers([chain(view.getUint32(60, true))]);
+      return readChain(entry.start, miniFat, miniSector).subarray(0, entry.size);
+    },
+  };
+}
+
+/** MS-CFB 2.5: 109 FAT sectors are named in the header, more of them in a chain of DIFAT sectors. */
+function fatSectors(view: DataView, sector: (id: number) => Uint8Array, sectorSize: number): number[] {
+  const ids: number[] = [];
+  for (let at = 76; at < HEADER_SIZE; at += 4) ids.push(view.getUint32(at, true));
+  let next = view.getUint32(68, true);
+  for (let hops = 0; next < MAX_REGULAR_SECTOR; hops++) {
+    if (hops > view.byteLength / sectorSize) throw damaged();
+    const numbers = toNumbers([sector(next)]);
+    next = numbers.pop() ?? MAX_REGULAR_SECTOR;
+    ids.push(...numbers);
+  }
+  return ids.filter((id) => id < MAX_REGULAR_SECTOR);
+}
+
+function readChain(start: number, table: readonly number[], sector: (id: number) => Uint8Array): Uint8Array {
+  const parts: Uint8Array[] = [];
+  for (let id = start; id < MAX_REGULAR_SECTOR; id = table[id] ?? MAX_REGULAR_SECTOR) {
+    if (parts.length > table.length) throw damaged();
+    parts.push(sector(id));
+  }
+  return Buffer.concat(parts);
+}
+
+function readDirectory(stream: Uint8Array): DirectoryEntry[] {
+  const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
+  const entries: DirectoryEntry[] = [];
+  for (let at = 0; at + 128 <= stream.length; at += 128) {
+    const nameBytes = Math.max(0, Math.min(view.getUint16(at + 64, true), 64) - 2);
+    entries.push({
+      name: Buffer.from(stream.subarray(at, at + nameBytes)).toString("utf16le"),
+      left: view.getUint32(at + 68, true),
+      right: view.getUint32(at + 72, true),
+      child: view.getUint32(at + 76, true),
+      start: view.getUint32(at + 116, true),
+      size: view.getUint32(at + 120, true),
+    });
+  }
+  return entries;
+}
+
+/** The children of a storage are a binary tree (MS-CFB 2.6.4). */
+function childrenOf(parent: DirectoryEntry, directory: readonly DirectoryEntry[]): DirectoryEntry[] {
+  const found: DirectoryEntry[] = [];
+  const seen = new Set<number>();
+  const open = [parent.child];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const entry = directory[id];
+    if (!entry || seen.has(id)) continue;
+    seen.add(id);
+    found.push(entry);
+    open.push(entry.right, entry.left);
+  }
+  return found;
+}
+
+function toNumbers(parts: readonly Uint8Array[]): number[] {
+  const numbers: number[] = [];
+  for (const part of parts) {
+    const view = new DataView(part.buffer, part.byteOffset, part.byteLength);
+    for (let at = 0; at + 4 <= part.length; at += 4) numbers.push(view.getUint32(at, true));
+  }
+  return numbers;
+}
+
+function damaged(): ReadError {
+  return new ReadError("DAMAGED", "the compound file is damaged");
+}

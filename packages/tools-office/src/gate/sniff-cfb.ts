@@ -1,0 +1,25 @@
+import { openCfb } from "./cfb.ts";
+import { notSupported, type Sniffed } from "./sniffed.ts";
+
+/** Tells the formats apart that are compound files. Throws `ReadError` when its directory is damaged. */
+export function sniffCfb(bytes: Uint8Array, extension: string): Sniffed {
+  const cfb = openCfb(bytes);
+  const names = new Set(cfb.names);
+  // MS-OFFCRYPTO 2.3.4: the encrypted package does not say of which kind it is; the name is the only hint.
+  if (names.has("EncryptedPackage")) return { kind: encryptedKind(extension), encrypted: true };
+  if (names.has("__properties_version1.0")) return { kind: "msg" };
+  if (names.has("FileHeader") && isHwp(cfb.stream("FileHeader"))) return { kind: "hwp" };
+  if (names.has("WordDocument")) return { kind: "doc" };
+  if (names.has("Workbook") || names.has("Book")) return { kind: "xls" };
+  if (names.has("PowerPoint Document")) return notSupported("unknown", "a PowerPoint 97-2003 presentation (ppt)");
+  return notSupported("unknown", "a compound file of an unknown program");
+}
+
+function encryptedKind(extension: string): "xlsx" | "docx" | "pptx" {
+  if (extension.startsWith("doc")) return "docx";
+  return extension.startsWith("pp") ? "pptx" : "xlsx";
+}
+
+function isHwp(header: Uint8Array): boolean {
+  return Buffer.from(header.subarray(0, 17)).toString("latin1") === "HWP Document File";
+}

@@ -1,0 +1,42 @@
+import type { DocumentKind } from "@cloister/tool-runtime";
+import { decodeText } from "./decode-text.ts";
+import { notSupported, type Sniffed } from "./sniffed.ts";
+
+/** Bytes looked at: enough for the head of any text format. */
+const SAMPLE_BYTES = 64 * 1024;
+
+const kindByExtension: Readonly<Record<string, DocumentKind>> = {
+  csv: "csv",
+  tsv: "csv",
+  tab: "csv",
+  md: "markdown",
+  markdown: "markdown",
+  json: "json",
+  eml: "eml",
+  // Groupware exports tab separated text under these names.
+  xls: "csv",
+  xlsx: "csv",
+};
+
+/** Tells the text formats apart; plain text has no mark of its own, so there the extension decides. */
+export function sniffText(bytes: Uint8Array, extension: string): Sniffed {
+  const sample = decodeText(bytes.subarray(0, SAMPLE_BYTES)).text;
+  if (isBinary(sample)) return notSupported("unknown", "a file of an unknown binary format");
+  const head = sample.slice(0, 4096).trimStart();
+  if (/^<\?xml[^>]*>/i.test(head) && /Excel\.Sheet|urn:schemas-microsoft-com:office:spreadsheet/.test(head)) {
+    return notSupported("xls", "an Excel 2003 XML workbook");
+  }
+  if (/^(<!--[\s\S]*?-->\s*)*<(!doctype html|html|head|body|table|meta)\b/i.test(head)) return { kind: "html" };
+  if (head.startsWith("{\\rtf")) return notSupported("unknown", "a rich text file (rtf)");
+  return { kind: kindByExtension[extension] ?? "text" };
+}
+
+/** Control characters that no text has: more than one in a hundred characters means another format. */
+function isBinary(sample: string): boolean {
+  let controls = 0;
+  for (let i = 0; i < sample.length; i++) {
+    const code = sample.charCodeAt(i);
+    if (code < 9 || (code > 13 && code < 32 && code !== 0x1b && code !== 0x1a)) controls++;
+  }
+  return controls * 100 > sample.length;
+}

@@ -1,0 +1,128 @@
+import { limits } from "./limits.ts";
+import { ReadError } from "./read-error.ts";
+
+/** One file of a zip, as its central directory states it. */
+export interface ZipEntry {
+  /** `/` separated, without leading slash. */
+  name: string;
+  /** 0 stored, 8 deflated; others cannot be read. */
+  method: number;
+  encrypted: boolean;
+  crc32: number;
+  compressedSize: number;
+  /** Offset of the local header from the start of the bytes. */
+  headerOffset: number;
+}
+
+const END_SIGNATURE = 0x06054b50;
+const ENTRY_SIGNATURE = 0x02014b50;
+const ZIP64_MARK = 0xffffffff;
+/** Fixed part of the end record, and the longest comment after it. */
+const END_SIZE = 22;
+const MAX_COMMENT = 0xffff;
+
+/** Reads the central directory. Throws `ReadError`: DAMAGED without a usable one, TOO_LARGE above the entry limit. */
+export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(view);
+  const size = view.getUint32(end + 12, true);
+  const stated = view.getUint32(end + 16, true);
+  if (size === ZIP64_MARK || stated === ZIP64_MARK) return readEntries(view, ...zip64Directory(view, end));
+  // Junk before the archive (mail gateways add it) shifts every stated offset by the same amount.
+  const start = end - size;
+  return readEntries(view, start, end, start - stated);
+}
+
+function findEnd(view: DataView): number {
+  const lowest = Math.max(0, view.byteLength - END_SIZE - MAX_COMMENT);
+  for (let at = view.byteLength - END_SIZE; at >= lowest; at--) {
+    if (view.getUint32(at, true) === END_SIGNATURE) return at;
+  }
+  throw new ReadError("DAMAGED", "the zip directory at the end of the file is missing; the file is incomplete");
+}
+
+/** APPNOTE 4.3.14: the locator stands 20 bytes before the end record and points at the 64-bit one. */
+function zip64Directory(view: DataView, end: number): [start: number, end: number, shift: number] {
+  const record = end >= 20 ? Number(view.getBigUint64(end - 20 + 8, true)) : -1;
+  if (record < 0 || record + 56 > view.byteLength) throw damaged();
+  const size = Number(view.getBigUint64(record + 40, true));
+  const start = Number(view.getBigUint64(record + 48, true));
+  return [start, start + size, 0];
+}
+
+function readEntries(view: DataView, start: number, end: number, shift: number): ZipEntry[] {
+  if (start < 0 || end > view.byteLength) throw damaged();
+  const entries: ZipEntry[] = [];
+  const seen = new Set<string>();
+  for (let at = start; at + 46 <= end && view.getUint32(at, true) === ENTRY_SIGNATURE;) {
+    if (entries.length >= limits.zipEntries) {
+      throw new ReadError("TOO_LARGE", `the archive has more than ${limits.zipEntries} entries`);
+    }
+    const nameLength = view.getUint16(at + 28, true);
+    const extraLength = view.getUint16(at + 30, true);
+    const next = at + 46 + nameLength + extraLength + view.getUint16(at + 32, true);
+    if (next > end) throw damaged();
+    const entry = readEntry(view, at, nameLength, extraLength, shift);
+    if (!entry.name.endsWith("/")) {
+      const key = entry.name.toLowerCase();
+      if (seen.has(key)) throw new ReadError("DAMAGED", `the archive holds two parts named ${entry.name}`);
+      seen.add(key);
+      entries.push(entry);
+    }
+    at = next;
+  }
+  if (entries.length === 0) throw damaged();
+  return entries;
+}
+
+function readEntry(view: DataView, at: number, nameLength: number, extraLength: number, shift: number): ZipEntry {
+  const flags = view.getUint16(at + 8, true);
+  const sizes = zip64Sizes(view, at, at + 46 + nameLength, extraLength);
+  return {
+    name: normaliseName(decodeName(view, at + 46, nameLength, (flags & 0x800) !== 0)),
+    method: view.getUint16(at + 10, true),
+    encrypted: (flags & 1) !== 0,
+    crc32: view.getUint32(at + 16, true),
+    compressedSize: sizes.compressedSize,
+    headerOffset: sizes.headerOffset + shift,
+  };
+}
+
+/** APPNOTE 4.5.3: the 64-bit values stand in this order, each only when its 32-bit field is all ones. */
+function zip64Sizes(view: DataView, at: number, extra: number, extraLength: number) {
+  const compressed = view.getUint32(at + 20, true);
+  const offset = view.getUint32(at + 42, true);
+  if (compressed !== ZIP64_MARK && offset !== ZIP64_MARK) return { compressedSize: compressed, headerOffset: offset };
+  for (let field = extra; field + 4 <= extra + extraLength; field += 4 + view.getUint16(field + 2, true)) {
+    if (view.getUint16(field, true) !== 1) continue;
+    const limit = Math.min(field + 4 + view.getUint16(field + 2, true), extra + extraLength);
+    let next = field + 4 + (view.getUint32(at + 24, true) === ZIP64_MARK ? 8 : 0);
+    const take = (value: number) => {
+      if (value !== ZIP64_MARK) return value;
+      if (next + 8 > limit) throw damaged();
+      next += 8;
+      return Number(view.getBigUint64(next - 8, true));
+    };
+    return { compressedSize: take(compressed), headerOffset: take(offset) };
+  }
+  throw damaged();
+}
+
+function decodeName(view: DataView, offset: number, length: number, utf8: boolean): string {
+  const raw = new Uint8Array(view.buffer, view.byteOffset + offset, length);
+  // Korean archivers write CP949 names without the UTF-8 flag; part names of office files are ASCII either way.
+  return new TextDecoder(utf8 ? "utf-8" : "latin1").decode(raw);
+}
+
+/** OPC names use `/`; some writers use `\`. A name that climbs out of the archive is refused. */
+function normaliseName(raw: string): string {
+  const name = raw.replaceAll("\\", "/");
+  if (name.startsWith("/") || /^[A-Za-z]:/.test(name) || name.split("/").includes("..") || name.includes("\0")) {
+    throw new ReadError("DAMAGED", `the archive holds a part with the unsafe name ${JSON.stringify(raw)}`);
+  }
+  return name.replace(/^(\.\/)+/, "");
+}
+
+function damaged(): ReadError {
+  return new ReadError("DAMAGED", "the zip directory of the file is damaged");
+}

@@ -1,0 +1,109 @@
+import type { Cell, Sheet } from "@cloister/tool-runtime";
+import { type CellRange, contains, formatRange } from "../../model/a1.ts";
+import type { SheetEntry, Workbook } from "./open-workbook.ts";
+import { resolveFormula, type SharedFormulas } from "./resolve-formula.ts";
+import { type CellContext, toCell } from "./to-cell.ts";
+import { walkSheet } from "./walk-sheet.ts";
+
+/** A sheet with what its warnings are made of; lists hold A1 references of kept cells. */
+export interface CollectedSheet {
+  sheet: Sheet;
+  /** Cells with content in the wanted range, kept or not. */
+  stored: number;
+  hiddenRows: number;
+  hiddenColumns: number;
+  uncalculated: string[];
+  /** Members of shared formulas whose first cell is missing: only the value is known. */
+  lostFormulas: string[];
+  errors: string[];
+  externalLinks: string[];
+}
+
+/** Which cells to keep. */
+export interface CellSelection {
+  /** null: all. */
+  range: CellRange | null;
+  maxCells: number;
+}
+
+/** A kept cell with its place as numbers. */
+export interface PlacedCell {
+  row: number;
+  column: number;
+  cell: Cell;
+}
+
+/** Reads the selected cells of one sheet. Throws `ReadError` when the part is damaged. */
+export async function collectSheet(
+  workbook: Workbook,
+  entry: SheetEntry,
+  context: CellContext,
+  selection: CellSelection,
+): Promise<CollectedSheet> {
+  const kept: PlacedCell[] = [];
+  const shared: SharedFormulas = new Map();
+  const hiddenRows = new Set<number>();
+  const hiddenColumns = new Set<number>();
+  const notes = { uncalculated: [] as string[], lostFormulas: [] as string[], errors: [] as string[] };
+  const externalLinks: string[] = [];
+  let stored = 0;
+  const facts = await walkSheet(workbook.zip, entry.part, (raw) => {
+    const formula = resolveFormula(raw, shared);
+    if (selection.range && !contains(selection.range, raw.row, raw.column)) return;
+    if (stored >= selection.maxCells) {
+      if (raw.value !== null || raw.formula) stored++;
+      return;
+    }
+    const cell = toCell(raw, formula, context);
+    if (!cell) return;
+    stored++;
+    kept.push({ row: raw.row, column: raw.column, cell });
+    if (raw.rowHidden) hiddenRows.add(raw.row);
+    if (raw.columnHidden) hiddenColumns.add(raw.column);
+    if (cell.type === "error") notes.errors.push(cell.ref);
+    if (formula === null) return;
+    if (formula === "") notes.lostFormulas.push(cell.ref);
+    if (cell.type === "blank") notes.uncalculated.push(cell.ref);
+    if (/\[\d+\]/.test(formula)) externalLinks.push(cell.ref);
+  });
+  putInOrder(kept);
+  return {
+    sheet: {
+      name: entry.name,
+      state: entry.state,
+      extent: extentOf(kept),
+      cells: kept.map(({ cell }) => cell),
+      merges: facts.merges,
+    },
+    stored,
+    hiddenRows: hiddenRows.size,
+    hiddenColumns: hiddenColumns.size,
+    ...notes,
+    externalLinks,
+  };
+}
+
+/** Nearly every file has its cells in order already; some writers put rows down as they come. */
+function putInOrder(cells: PlacedCell[]): void {
+  const compare = (a: PlacedCell, b: PlacedCell) => a.row - b.row || a.column - b.column;
+  for (let i = 1; i < cells.length; i++) {
+    const before = cells[i - 1];
+    const cell = cells[i];
+    if (before && cell && compare(before, cell) > 0) {
+      cells.sort(compare);
+      return;
+    }
+  }
+}
+
+function extentOf(cells: readonly PlacedCell[]): string {
+  const first = cells[0];
+  if (!first) return "";
+  const extent = { top: first.row, left: first.column, bottom: first.row, right: first.column };
+  for (const { row, column } of cells) {
+    extent.bottom = Math.max(extent.bottom, row);
+    extent.left = Math.min(extent.left, column);
+    extent.right = Math.max(extent.right, column);
+  }
+  return formatRange(extent);
+}

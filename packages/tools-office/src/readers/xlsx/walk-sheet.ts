@@ -1,0 +1,148 @@
+import type { ZipArchive } from "../../gate/zip-archive.ts";
+import { maxColumn, maxRow } from "../../model/a1.ts";
+import { readXml, type XmlAttributes } from "../../ooxml/read-xml.ts";
+import { isTrue } from "./open-workbook.ts";
+import { unescapeText } from "./unescape-text.ts";
+
+/** A stored cell as the sheet part has it. */
+export interface RawCell {
+  row: number;
+  column: number;
+  /** `t=`: n, s, str, b, e, d, inlineStr. */
+  type: string;
+  style: number;
+  /** Text of `v` or of the inline string; null when there is none. */
+  value: string | null;
+  formula: RawFormula | null;
+  rowHidden: boolean;
+  columnHidden: boolean;
+}
+
+/** `f` of a cell (ECMA-376-1 18.3.1.40). */
+export interface RawFormula {
+  text: string;
+  /** Group of a shared formula. */
+  shared: number | null;
+}
+
+/** What a sheet says besides its cells. */
+export interface SheetFacts {
+  /** A1 ranges, as written. */
+  merges: string[];
+  hiddenColumns: { from: number; to: number }[];
+}
+
+/** Streams one sheet part; `onCell` gets each `c` in the order of the file. */
+export async function walkSheet(zip: ZipArchive, part: string, onCell: (cell: RawCell) => void): Promise<SheetFacts> {
+  const walk = new SheetWalk(onCell);
+  await readXml(zip.stream(part), walk);
+  return walk.facts;
+}
+
+class SheetWalk {
+  readonly facts: SheetFacts = { merges: [], hiddenColumns: [] };
+  private readonly onCell: (cell: RawCell) => void;
+  private row = 0;
+  private column = 0;
+  private rowHidden = false;
+  private cell: RawCell | null = null;
+  /** Element whose text is being gathered. */
+  private capture: "v" | "f" | "t" | null = null;
+  private buffer = "";
+  private phonetic = false;
+
+  constructor(onCell: (cell: RawCell) => void) {
+    this.onCell = onCell;
+  }
+
+  open(name: string, attributes: XmlAttributes): void {
+    if (this.cell) this.openInCell(this.cell, name, attributes);
+    else if (name === "c") this.cell = this.startCell(attributes);
+    else if (name === "row") this.startRow(attributes);
+    else if (name === "col") this.noteColumns(attributes);
+    else if (name === "mergeCell" && attributes["ref"]) this.facts.merges.push(attributes["ref"]);
+  }
+
+  text(piece: string): void {
+    if (this.capture) this.buffer += piece;
+  }
+
+  close(name: string): void {
+    const cell = this.cell;
+    if (!cell) return;
+    if (name === this.capture) this.endCapture(cell, name);
+    else if (name === "rPh") this.phonetic = false;
+    else if (name === "c") {
+      this.cell = null;
+      if (cell.row <= maxRow && cell.column <= maxColumn) this.onCell(cell);
+    }
+  }
+
+  private openInCell(cell: RawCell, name: string, attributes: XmlAttributes): void {
+    if (name === "rPh") this.phonetic = true;
+    if (name === "f") cell.formula = { text: "", shared: sharedGroup(attributes) };
+    if (name === "v" || name === "f" || (name === "t" && !this.phonetic)) {
+      this.capture = name;
+      this.buffer = "";
+    }
+  }
+
+  private endCapture(cell: RawCell, name: string): void {
+    this.capture = null;
+    if (name === "f" && cell.formula) cell.formula.text = this.buffer;
+    else if (name === "t") cell.value = (cell.value ?? "") + unescapeText(this.buffer);
+    else if (name === "v") cell.value = cell.type === "str" ? unescapeText(this.buffer) : this.buffer;
+  }
+
+  /** `r=` is optional on rows and cells: without it the next one follows the last (ECMA-376-1 18.3.1.73). */
+  private startRow(attributes: XmlAttributes): void {
+    const stated = attributes["r"];
+    this.row = stated === undefined ? this.row + 1 : Number(stated);
+    this.column = 0;
+    this.rowHidden = isTrue(attributes["hidden"]) || attributes["ht"] === "0";
+  }
+
+  private startCell(attributes: XmlAttributes): RawCell {
+    const ref = attributes["r"];
+    if (ref === undefined) this.column++;
+    else this.place(ref);
+    return {
+      row: this.row,
+      column: this.column,
+      type: attributes["t"] ?? "n",
+      style: Number(attributes["s"] ?? 0),
+      value: null,
+      formula: null,
+      rowHidden: this.rowHidden,
+      columnHidden: this.isColumnHidden(this.column),
+    };
+  }
+
+  /** Read by hand: this runs once for every cell. */
+  private place(ref: string): void {
+    let at = 0;
+    let column = 0;
+    for (; at < ref.length; at++) {
+      const letter = ref.charCodeAt(at) & ~32;
+      if (letter < 65 || letter > 90) break;
+      column = column * 26 + letter - 64;
+    }
+    const row = Number(ref.slice(at));
+    this.column = column > 0 ? column : this.column + 1;
+    if (row > 0) this.row = row;
+  }
+
+  private noteColumns(attributes: XmlAttributes): void {
+    if (!isTrue(attributes["hidden"]) && attributes["width"] !== "0") return;
+    this.facts.hiddenColumns.push({ from: Number(attributes["min"]), to: Number(attributes["max"]) });
+  }
+
+  private isColumnHidden(column: number): boolean {
+    const hidden = this.facts.hiddenColumns;
+    return hidden.some(({ from, to }) => column >= from && column <= to);
+  }
+}
+
+function sharedGroup(attributes: XmlAttributes): number | null {
+  return attributes["t"] === "shared" && attributes["si"] !== undefined ? Number(attributes["si"]) : null;
+}
