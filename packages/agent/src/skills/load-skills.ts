@@ -1,0 +1,55 @@
+import type { Warning } from "@cloister/tool-runtime";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { skillsFolder } from "../data-files.ts";
+import { parseFrontMatter } from "./front-matter.ts";
+
+/** Instructions for a task that recurs. */
+export interface Skill {
+  /** kebab-case, the name of its folder. */
+  name: string;
+  description: { ko: string; en: string };
+  /** Names of the tools that its steps use. */
+  allowedTools: string[];
+  /** Markdown, Korean and English. */
+  body: string;
+}
+
+const fields = z.strictObject({
+  name: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  /** `한국어 / English`, or one text for both. */
+  description: z.string().min(1).max(200),
+  allowed_tools: z.array(z.string().regex(/^[a-z]+[.][a-z_]+$/)).min(1),
+});
+
+/**
+ * The skills `<folder>/<name>/SKILL.md`, by name. One that is not well-formed is left out with a warning
+ * (SKILL_INVALID); a missing folder is no skills.
+ */
+export async function loadSkills(folder = skillsFolder()): Promise<{ skills: Skill[]; warnings: Warning[] }> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const skills: Skill[] = [];
+  const warnings: Warning[] = [];
+  for (const name of names.sort()) {
+    const text = await readFile(join(folder, name, "SKILL.md"), "utf8").catch(() => null);
+    const skill = text === null ? "there is no SKILL.md in it" : parseSkill(name, text);
+    if (typeof skill === "string") warnings.push({ code: "SKILL_INVALID", message: `skills/${name}: ${skill}` });
+    else skills.push(skill);
+  }
+  return { skills, warnings };
+}
+
+/** The skill, or what is wrong with its text. */
+function parseSkill(folderName: string, text: string): Skill | string {
+  const parts = parseFrontMatter(text);
+  if (parts === null) return "SKILL.md does not begin with front matter between two --- lines";
+  const parsed = fields.safeParse(parts.fields);
+  if (!parsed.success) return z.prettifyError(parsed.error).replaceAll("\n", " ");
+  const { name, description, allowed_tools: allowedTools } = parsed.data;
+  if (name !== folderName) return `its name is ${name}, its folder's ${folderName}`;
+  if (parts.body === "") return "it has no instructions";
+  const [ko = description, en = ko] = description.split(" / ");
+  return { name, description: { ko, en }, allowedTools, body: parts.body };
+}
