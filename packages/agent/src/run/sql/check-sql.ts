@@ -1,0 +1,46 @@
+import type { QuestionKind } from "../../intake/question-kind.ts";
+import { compact } from "../../intake/normalize-text.ts";
+import type { SqlScope } from "./sql-scope.ts";
+import { hasAggregate, isAggregate, isText, walk, type SelectTree } from "./sql-tree.ts";
+
+const NEEDED: Partial<Record<QuestionKind, readonly string[]>> = {
+  sum: ["SUM", "TOTAL"],
+  average: ["AVG", "SUM"],
+  count: ["COUNT", "SUM"],
+};
+
+/** One true fault that is left after mending, said so that the model can repair it; null when none is seen. */
+export function checkSql(tree: SelectTree, scope: SqlScope): string | null {
+  return missingValue(tree, scope) ?? wrongAggregate(tree, scope) ?? missingName(tree, scope);
+}
+
+function missingValue(tree: SelectTree, scope: SqlScope): string | null {
+  const used = [...walk(tree)].filter(isText).map((literal) => compact(literal.value));
+  const missing = scope.links.find((link) => {
+    if (link.match !== "exact") return false;
+    const twins = scope.links.filter((other) => other.words === link.words);
+    return !twins.some((twin) => used.some((value) => value.includes(compact(twin.value))));
+  });
+  return missing === undefined
+    ? null
+    : `The query does not use '${missing.value}' (column ${missing.column}), which the question names.`;
+}
+
+function wrongAggregate(tree: SelectTree, scope: SqlScope): string | null {
+  const needed = NEEDED[scope.question.kind];
+  if (needed === undefined) return null;
+  const used = [...walk(tree)].filter(isAggregate).map((call) => call.name.toUpperCase());
+  if (used.some((name) => needed.includes(name))) return null;
+  return `The question asks for ${needed[0]}, and the query has none.`;
+}
+
+const ASKS_WHO = /(누구|누가|어느|어떤|어디|무엇|뭐|which|who|what\s+(item|product|branch|person))/i;
+
+/** The largest value alone, where the question asks whose it is. */
+function missingName(tree: SelectTree, scope: SqlScope): string | null {
+  if (scope.question.kind !== "max" && scope.question.kind !== "min") return null;
+  if (!ASKS_WHO.test(scope.question.text) || tree.groupby !== null || tree.columns.length !== 1) return null;
+  return hasAggregate(tree.columns)
+    ? "The question asks which one it is: select its name too, ordered, with LIMIT 1."
+    : null;
+}

@@ -1,0 +1,45 @@
+import type { SqlScope } from "./sql-scope.ts";
+import { resolveColumn, tablesOf } from "./sql-scope.ts";
+import {
+  conjuncts,
+  isBinary,
+  isColumn,
+  isFunction,
+  isLiteral,
+  walk,
+  type SelectTree,
+  type SqlNode,
+} from "./sql-tree.ts";
+
+/** The WHERE of the executed SQL for people: `지점 = 강남, 날짜 2026-03-01 ~ 2026-03-31`; "" when there is none. */
+export function filterInWords(tree: SelectTree, scope: SqlScope): string {
+  const tables = tablesOf(tree, scope);
+  const title = (node: SqlNode): string => {
+    if (isColumn(node)) return resolveColumn(node, tables)?.column.title ?? node.column;
+    const column = [...walk(node)].find(isColumn);
+    if (isFunction(node) && column !== undefined) return `${node.name.name[0]?.value ?? ""}(${title(column)})`;
+    return column === undefined ? "…" : title(column);
+  };
+  const isJoin = (node: SqlNode) => isBinary(node) && isColumn(node.left) && isColumn(node.right);
+  return conjuncts(tree.where)
+    .filter((condition) => !isJoin(condition))
+    .map((condition) => conditionInWords(condition, title))
+    .join(", ");
+}
+
+function conditionInWords(condition: SqlNode, title: (node: SqlNode) => string): string {
+  if (!isBinary(condition)) return title(condition);
+  const operator = condition.operator.toUpperCase();
+  if (operator === "OR")
+    return `(${conditionInWords(condition.left, title)} / ${conditionInWords(condition.right, title)})`;
+  if (operator === "AND")
+    return `${conditionInWords(condition.left, title)}, ${conditionInWords(condition.right, title)}`;
+  const values = valuesOf(condition.right);
+  if (operator === "BETWEEN") return `${title(condition.left)} ${values.join(" ~ ")}`;
+  if (operator === "IN") return `${title(condition.left)} = ${values.join(" / ")}`;
+  return `${title(condition.left)} ${operator === "LIKE" ? "≈" : operator} ${values.join(", ").replaceAll("%", "")}`;
+}
+
+function valuesOf(node: SqlNode): string[] {
+  return [...walk(node)].filter(isLiteral).map((literal) => String(literal.value ?? "∅"));
+}

@@ -1,0 +1,121 @@
+import type { TableColumn, TableDescription } from "@cloister/tool-runtime";
+import type { DateSpan } from "../../intake/date-spans.ts";
+import { resolveColumn, tablesOf, type MendNote, type SqlScope } from "./sql-scope.ts";
+import {
+  binary,
+  columnRef,
+  columnsIn,
+  conjuncts,
+  joinConjuncts,
+  selects,
+  text,
+  walk,
+  type ColumnRef,
+  type SelectTree,
+  type SqlNode,
+} from "./sql-tree.ts";
+
+/**
+ * The stretch of time that the question names becomes the one condition on the date column: models test one day for a
+ * month, or forget it. Date conditions that the question does not name are dropped.
+ */
+export function mendDates(tree: SelectTree, scope: SqlScope): MendNote[] {
+  const all = selects(tree);
+  const [select] = all;
+  // Several selects compare stretches with each other: which belongs to which is the model's to say.
+  if (select === undefined || all.length > 1 || scope.question.dates.length > 1) return [];
+  const tables = tablesOf(select, scope);
+  const isDated = (condition: SqlNode) =>
+    columnsIn(condition).some((reference) => resolveColumn(reference, tables)?.column.type === "DATE");
+  const dated = conjuncts(select.where).filter(isDated);
+  const span = scope.question.dates[0];
+  if (span === undefined) return dropUngrounded(select, dated, scope);
+  if (isCoveredElsewhere(select, span, scope)) return dropUngrounded(select, dated, scope);
+  const target = dateColumn(dated, tables);
+  if (target === null) return [];
+  const condition = spanCondition(span, target.reference, target.column);
+  if (condition === null) return [];
+  select.where = joinConjuncts([...conjuncts(select.where).filter((other) => !dated.includes(other)), condition]);
+  return [`${span.words} → a range of ${target.column.name}`];
+}
+
+/** A sheet, or a text column of months, already stands for the stretch. */
+function isCoveredElsewhere(select: SelectTree, span: DateSpan, scope: SqlScope): boolean {
+  const compactWords = span.words.replaceAll(" ", "");
+  return scope.links.some(
+    (link) =>
+      compactWords.includes(link.words.replaceAll(" ", "")) &&
+      [...walk(select.where)].some((node) => "value" in node && node.value === link.value),
+  );
+}
+
+function dropUngrounded(select: SelectTree, dated: readonly SqlNode[], scope: SqlScope): MendNote[] {
+  const isAsked =
+    scope.question.dates.length > 0 ||
+    /(올해|작년|지난|이번|최근|오늘|어제|today|this|last|recent|이후|이전|부터|까지|before|after|since|until)/i.test(
+      scope.question.text,
+    );
+  if (dated.length === 0 || isAsked) return [];
+  const hasLiteral = (condition: SqlNode) =>
+    [...walk(condition)].some((node) => node.type === "single_quote_string" || node.type === "number");
+  const dropped = dated.filter(hasLiteral);
+  if (dropped.length === 0) return [];
+  select.where = joinConjuncts(conjuncts(select.where).filter((condition) => !dropped.includes(condition)));
+  return ["dropped a date condition that the question does not state"];
+}
+
+/** The date column that the SQL tests, else the only one there is. */
+function dateColumn(
+  dated: readonly SqlNode[],
+  tables: ReadonlyMap<string, TableDescription>,
+): { reference: ColumnRef; column: TableColumn } | null {
+  for (const reference of dated.flatMap(columnsIn)) {
+    const resolved = resolveColumn(reference, tables);
+    if (resolved?.column.type === "DATE") return { reference, column: resolved.column };
+  }
+  const all = [...tables].flatMap(([alias, table]) =>
+    table.columns.filter((column) => column.type === "DATE").map((column) => ({ alias, column })),
+  );
+  const [only, second] = all;
+  if (only === undefined || second !== undefined) return null;
+  return { reference: columnRef(only.column.name, tables.size > 1 ? only.alias : null), column: only.column };
+}
+
+/** `BETWEEN` two days; the months of any year when the question names none and the data has several. */
+function spanCondition(span: DateSpan, reference: ColumnRef, column: TableColumn): SqlNode | null {
+  const year = span.year ?? onlyYear(column);
+  const from = span.fromMonth ?? 1;
+  const to = span.toMonth ?? 12;
+  if (year !== null) {
+    const first = `${year}-${pad(from)}-${pad(span.day ?? 1)}`;
+    const last = span.day === null ? `${year}-${pad(to)}-${pad(daysIn(year, to))}` : first;
+    const hasTime = (column.max ?? "").length > 10;
+    return binary("BETWEEN", reference, {
+      type: "expr_list",
+      value: [text(first), text(hasTime ? `${last} 23:59` : last)],
+    });
+  }
+  if (span.day !== null) return monthCondition("%m-%d", [`${pad(from)}-${pad(span.day)}`], reference);
+  const months = Array.from({ length: to - from + 1 }, (_, index) => pad(from + index));
+  return monthCondition("%m", months, reference);
+}
+
+function monthCondition(format: string, values: readonly string[], reference: ColumnRef): SqlNode {
+  const call: SqlNode = {
+    type: "function",
+    name: { name: [{ type: "default", value: "strftime" }] },
+    args: { type: "expr_list", value: [text(format), reference] },
+  };
+  return binary("IN", call, { type: "expr_list", value: values.map(text) });
+}
+
+function onlyYear(column: TableColumn): number | null {
+  const [min, max] = [column.min?.slice(0, 4), column.max?.slice(0, 4)];
+  return min !== undefined && min === max ? Number(min) : null;
+}
+
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+const pad = (value: number): string => String(value).padStart(2, "0");

@@ -1,0 +1,184 @@
+import type { TableDescription, ValueLink } from "@cloister/tool-runtime";
+import { compact } from "../../intake/normalize-text.ts";
+import { sameMeaning } from "../../intake/office-terms.ts";
+import { romanize } from "../../intake/romanize.ts";
+import { resolveColumn, tablesOf, type MendNote, type SqlScope } from "./sql-scope.ts";
+import {
+  binary,
+  columnRef,
+  columnsIn,
+  conjuncts,
+  isBinary,
+  isColumn,
+  isLiteral,
+  isText,
+  joinConjuncts,
+  selects,
+  text,
+  walk,
+  type Literal,
+  type SelectTree,
+  type SqlNode,
+} from "./sql-tree.ts";
+
+type Tables = ReadonlyMap<string, TableDescription>;
+
+/**
+ * Filters that the question does not ground are dropped, values are written as the table has them, and values that
+ * the question names and the SQL forgot are added. Date conditions are left to mend-dates.ts.
+ */
+export function mendFilters(tree: SelectTree, scope: SqlScope): MendNote[] {
+  const notes: MendNote[] = [];
+  for (const select of selects(tree)) {
+    const tables = tablesOf(select, scope);
+    if (tables.size === 0) continue;
+    for (const node of walk(select.where)) notes.push(...mendLiteral(node, tables, scope));
+    const kept = conjuncts(select.where).filter((condition) => {
+      const isKept = isGrounded(condition, tables, scope);
+      if (!isKept) notes.push("dropped a condition that the question does not state");
+      return isKept;
+    });
+    select.where = joinConjuncts(kept);
+  }
+  notes.push(...addForgottenValues(tree, scope));
+  return notes;
+}
+
+/** `지점 = 'Gangnam'` → the value of that column that the question names. */
+function mendLiteral(node: SqlNode, tables: Tables, scope: SqlScope): MendNote[] {
+  if (!isBinary(node) || !isColumn(node.left)) return [];
+  const resolved = resolveColumn(node.left, tables);
+  if (resolved === null || resolved.column.type !== "TEXT") return [];
+  const literals = isText(node.right)
+    ? [node.right]
+    : node.right.type === "expr_list" && "value" in node.right
+      ? (node.right.value as SqlNode[]).filter(isText)
+      : [];
+  const notes: MendNote[] = [];
+  for (const literal of literals) {
+    const value = storedValue(literal, node, resolved, scope);
+    if (value === null || value === literal.value) continue;
+    notes.push(`'${literal.value}' → '${value}'`);
+    literal.value = value;
+    if (node.operator.toUpperCase() === "LIKE") node.operator = "=";
+  }
+  return notes;
+}
+
+function storedValue(
+  literal: Literal & { value: string },
+  node: { operator: string },
+  resolved: NonNullable<ReturnType<typeof resolveColumn>>,
+  scope: SqlScope,
+): string | null {
+  const { table, column } = resolved;
+  const wanted = compact(literal.value.replaceAll("%", ""));
+  if (wanted === "") return null;
+  const links = scope.links.filter(
+    (link) => link.column === column.name && (link.table === table.name || table.joins.includes(link.table)),
+  );
+  const candidates = [...new Set([...column.values, ...links.map((link) => link.value)])];
+  const equal = candidates.find((value) => compact(value) === wanted);
+  if (equal !== undefined) return node.operator.toUpperCase() === "LIKE" ? null : equal;
+  const alike = candidates.filter((value) => isSameName(wanted, compact(value)));
+  if (alike.length === 1) return alike[0] ?? null;
+  const containing = candidates.filter((value) => compact(value).includes(wanted));
+  if (containing.length === 1 && node.operator === "=") return containing[0] ?? null;
+  const linkedValues = [...new Set(links.map((link) => link.value))];
+  return column.valuesComplete && linkedValues.length === 1 ? (linkedValues[0] ?? null) : null;
+}
+
+/** Translated, or written in the other script. */
+function isSameName(wanted: string, value: string): boolean {
+  return sameMeaning([wanted]).some((other) => other === value) || (wanted.length >= 3 && romanize(value) === wanted);
+}
+
+/** A condition is kept when its literals stand in the question, whatever column they are compared with. */
+function isGrounded(condition: SqlNode, tables: Tables, scope: SqlScope): boolean {
+  if ([...walk(condition)].some((node) => (node.type as string) === "select" || "ast" in node)) return true;
+  const references = columnsIn(condition);
+  if (references.some((reference) => resolveColumn(reference, tables)?.column.type === "DATE")) return true;
+  const literals = [...walk(condition)].filter(isLiteral);
+  return literals.every((literal) => isGroundedLiteral(literal, scope));
+}
+
+function isGroundedLiteral(literal: Literal, scope: SqlScope): boolean {
+  if (literal.value === null || typeof literal.value === "boolean" || literal.value === "") return true;
+  const question = compact(scope.question.text);
+  if (typeof literal.value === "number")
+    return literal.value === 0 || numbersOf(scope.question.text).includes(literal.value);
+  const wanted = compact(literal.value);
+  if (wanted === "" || /^%?[ymdhis-]+$/i.test(wanted)) return true;
+  if (question.includes(wanted) || scope.links.some((link) => compact(link.value) === wanted)) return true;
+  return (
+    [wanted, ...sameMeaning([wanted])].some((form) => question.includes(form)) ||
+    romanize(question).includes(romanize(wanted))
+  );
+}
+
+/** Numbers of the question, 만 and 억 multiplied out: `300만 원 이상` → 3000000. */
+export function numbersOf(question: string): number[] {
+  const unit: Record<string, number> = { 천: 1e3, 만: 1e4, 백만: 1e6, 천만: 1e7, 억: 1e8, million: 1e6, k: 1e3 };
+  return [...question.matchAll(/(\d[\d,]*(?:\.\d+)?)\s*(천만|백만|억|만|천|million|k(?![a-z]))?/gi)].flatMap(
+    (match) => {
+      const value = Number((match[1] ?? "").replaceAll(",", ""));
+      const times = unit[(match[2] ?? "").toLowerCase()];
+      return times === undefined ? [value, value / 100] : [value * times, value];
+    },
+  );
+}
+
+/** Values that the question names exactly and no condition has: `강남 지점의 프린터` with only the branch filtered. */
+function addForgottenValues(tree: SelectTree, scope: SqlScope): MendNote[] {
+  const [select, ...others] = selects(tree);
+  if (select === undefined || others.length > 0) return [];
+  const tables = tablesOf(select, scope);
+  const used = [...walk(select)].filter(isText).map((literal) => compact(literal.value));
+  const notes: MendNote[] = [];
+  for (const [words, links] of groupByWords(scope.links, tables)) {
+    const isUsed = links.some((link) => used.some((value) => value.includes(compact(link.value))));
+    if (isUsed) continue;
+    const columns = new Set(links.map((link) => link.column));
+    const values = [...new Set(links.map((link) => link.value))];
+    const link = links[0];
+    // The same words in two columns: code cannot tell which is meant, the check after this asks the model.
+    if (link === undefined || columns.size !== 1 || values.length !== 1) continue;
+    const alias = [...tables].find(([, table]) => table.columns.some((column) => column.name === link.column))?.[0];
+    const sameColumn = conjuncts(select.where).find((condition) => isEqualityOn(condition, link.column));
+    if (sameColumn !== undefined && isBinary(sameColumn)) {
+      const before = isText(sameColumn.right) ? [sameColumn.right] : (sameColumn.right as { value: SqlNode[] }).value;
+      sameColumn.operator = "IN";
+      sameColumn.right = { type: "expr_list", value: [...before, text(link.value)] };
+    } else {
+      const reference = columnRef(link.column, tables.size > 1 ? (alias ?? null) : null);
+      select.where = joinConjuncts([...conjuncts(select.where), binary("=", reference, text(link.value))]);
+    }
+    notes.push(`added ${link.column} = '${link.value}' (“${words}”)`);
+  }
+  return notes;
+}
+
+function isEqualityOn(condition: SqlNode, column: string): boolean {
+  return (
+    isBinary(condition) &&
+    isColumn(condition.left) &&
+    condition.left.column === column &&
+    ["=", "IN"].includes(condition.operator.toUpperCase())
+  );
+}
+
+/** Exact links into the tables that are read, by the words that gave them; a table read on its own takes its joined twin's. */
+function groupByWords(links: readonly ValueLink[], tables: Tables): Map<string, ValueLink[]> {
+  const read = [...tables.values()];
+  const grouped = new Map<string, ValueLink[]>();
+  for (const link of links) {
+    const isRead = read.some(
+      (table) =>
+        (table.name === link.table || table.joins.includes(link.table)) &&
+        table.columns.some((column) => column.name === link.column),
+    );
+    if (link.match !== "exact" || !isRead) continue;
+    grouped.set(link.words, [...(grouped.get(link.words) ?? []), link]);
+  }
+  return grouped;
+}

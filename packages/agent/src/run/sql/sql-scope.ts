@@ -1,0 +1,36 @@
+import type { TableColumn, TableDescription, ValueLink } from "@cloister/tool-runtime";
+import type { Question } from "../../intake/question.ts";
+import { fromTables, type ColumnRef, type SelectTree } from "./sql-tree.ts";
+
+/** What mending may draw on: the tables offered, the question, and the values of the tables that it names. */
+export interface SqlScope {
+  tables: readonly TableDescription[];
+  question: Question;
+  links: readonly ValueLink[];
+}
+
+/** What mending did, in words for the log and the user. */
+export type MendNote = string;
+
+/** The tables a select reads, by alias. */
+export function tablesOf(select: SelectTree, scope: SqlScope): Map<string, TableDescription> {
+  const found = new Map<string, TableDescription>();
+  for (const entry of fromTables(select)) {
+    const table = scope.tables.find((candidate) => candidate.name === entry.table);
+    if (table !== undefined) found.set(entry.as ?? entry.table, table);
+  }
+  return found;
+}
+
+/** The described column behind a reference, with its table's alias. */
+export function resolveColumn(
+  reference: ColumnRef,
+  tables: ReadonlyMap<string, TableDescription>,
+): { alias: string; table: TableDescription; column: TableColumn } | null {
+  for (const [alias, table] of tables) {
+    if (reference.table !== null && reference.table !== alias) continue;
+    const column = table.columns.find((candidate) => candidate.name === reference.column);
+    if (column !== undefined) return { alias, table, column };
+  }
+  return null;
+}
