@@ -15,14 +15,14 @@ export interface DecodedText {
  * Byte order mark → zero bytes of UTF-16 → strict UTF-8 → CP949. Right for 9 of 9 short Korean samples where
  * statistical detectors fail on 4 and 9; other legacy code pages (Shift_JIS) are taken for CP949.
  */
-export function decodeText(bytes: Uint8Array): DecodedText {
+export function decodeText(bytes: Uint8Array, options: { isSample?: boolean } = {}): DecodedText {
   const [a, b, c] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return decodeUtf8(bytes.subarray(3), "stated");
   if (a === 0xff && b === 0xfe) return decodeUtf16(bytes.subarray(2), "UTF-16LE", "stated");
   if (a === 0xfe && b === 0xff) return decodeUtf16(bytes.subarray(2), "UTF-16BE", "stated");
   const utf16 = utf16ByZeroBytes(bytes);
   if (utf16) return decodeUtf16(bytes, utf16, "guessed");
-  if (isUtf8(bytes)) return decodeUtf8(bytes, "proven");
+  if (isUtf8(bytes, options.isSample ?? false)) return decodeUtf8(bytes, "proven");
   const text = iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), "cp949");
   return { text, encoding: "CP949", certainty: "guessed", undecodable: count(text) };
 }
@@ -55,10 +55,10 @@ function utf16ByZeroBytes(bytes: Uint8Array): "UTF-16LE" | "UTF-16BE" | null {
   return even >= enough && odd * 20 < even ? "UTF-16BE" : null;
 }
 
-/** A multi-byte character cut at the end of the sample is not an error. */
-function isUtf8(bytes: Uint8Array): boolean {
+/** A multi-byte character cut at the end of a sample is not an error. */
+function isUtf8(bytes: Uint8Array, isSample: boolean): boolean {
   try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: isSample });
     return true;
   } catch {
     return false;

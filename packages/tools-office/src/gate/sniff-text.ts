@@ -20,7 +20,7 @@ const kindByExtension: Readonly<Record<string, DocumentKind>> = {
 
 /** Tells the text formats apart; plain text has no mark of its own, so there the extension decides. */
 export function sniffText(bytes: Uint8Array, extension: string): Sniffed {
-  const sample = decodeText(bytes.subarray(0, SAMPLE_BYTES)).text;
+  const sample = decodeText(bytes.subarray(0, SAMPLE_BYTES), { isSample: bytes.length > SAMPLE_BYTES }).text;
   if (isBinary(sample)) return notSupported("unknown", "a file of an unknown binary format");
   const head = sample.slice(0, 4096).trimStart();
   if (/^<\?xml[^>]*>/i.test(head) && /Excel\.Sheet|urn:schemas-microsoft-com:office:spreadsheet/.test(head)) {

@@ -77,3 +77,13 @@ export function formatRange({ top, left, bottom, right }: CellRange): string {
 export function contains(range: CellRange, row: number, column: number): boolean {
   return row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
 }
+
+/** The range made larger, in place, so that it holds the cell too; a new one from null. */
+export function extend(range: CellRange | null, row: number, column: number): CellRange {
+  if (!range) return { top: row, left: column, bottom: row, right: column };
+  if (row < range.top) range.top = row;
+  if (row > range.bottom) range.bottom = row;
+  if (column < range.left) range.left = column;
+  if (column > range.right) range.right = column;
+  return range;
+}

@@ -1,5 +1,5 @@
 import type { ReadOptions, Warning } from "@cloister/tool-runtime";
-import { parseRange } from "../model/a1.ts";
+import { selectCells } from "./cell-selection.ts";
 import { ReadError, type ReaderInput, type ReaderResult } from "./reader.ts";
 import { collectSheet, type CollectedSheet } from "./xlsx/collect-sheet.ts";
 import { openWorkbook, type SheetEntry, type Workbook } from "./xlsx/open-workbook.ts";
@@ -7,21 +7,18 @@ import { readSharedStrings } from "./xlsx/read-shared-strings.ts";
 import { readStyles } from "./xlsx/read-styles.ts";
 import { sheetWarnings } from "./xlsx/sheet-warnings.ts";
 
-/** Cells kept of one workbook unless the options say otherwise. */
-export const defaultMaxCells = 300_000;
-
 /** Reads a workbook (xlsx, xlsm): cells with the text Excel shows, hidden parts flagged. Throws `ReadError`. */
 export async function readXlsx({ bytes, options }: ReaderInput): Promise<ReaderResult> {
   const workbook = await openWorkbook(bytes);
   const chosen = chooseSheets(workbook, options);
-  const range = chooseRange(options);
+  const { range, maxCells } = selectCells(options);
   const context = {
     strings: await readSharedStrings(workbook.zip, workbook.sharedStringsPart),
     formats: await readStyles(workbook.zip, workbook.stylesPart),
     date1904: workbook.date1904,
   };
   const collected: CollectedSheet[] = [];
-  let left = options.maxCells ?? defaultMaxCells;
+  let left = maxCells;
   for (const entry of chosen) {
     const sheet = await collectSheet(workbook, entry, context, { range, maxCells: left });
     left -= sheet.sheet.cells.length;
@@ -59,11 +56,4 @@ function chooseSheets({ sheets }: Workbook, { sheet, range }: ReadOptions): Shee
   if (found) return [found];
   const names = sheets.map(({ name }) => name).join(", ");
   throw new ReadError("NOT_FOUND", `there is no sheet ${sheet}; the sheets are: ${names}`);
-}
-
-function chooseRange({ range }: ReadOptions) {
-  if (range === undefined) return null;
-  const parsed = parseRange(range);
-  if (!parsed) throw new ReadError("NOT_FOUND", `${range} is not a range like A1:C9`);
-  return parsed;
 }

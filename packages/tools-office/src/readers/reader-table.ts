@@ -1,8 +1,14 @@
 import type { DocumentKind } from "@cloister/tool-runtime";
+import { readCsv } from "./read-csv.ts";
+import { readText } from "./read-text.ts";
 import { readXlsx } from "./read-xlsx.ts";
 import type { Reader } from "./reader.ts";
 
 /** The reader of each kind; a kind without a row is NOT_SUPPORTED. */
 export const readerTable: { readonly [kind in DocumentKind]?: Reader } = {
   xlsx: readXlsx,
+  csv: readCsv,
+  text: readText,
+  markdown: readText,
+  json: readText,
 };

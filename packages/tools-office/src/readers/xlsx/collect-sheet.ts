@@ -1,5 +1,6 @@
 import type { Cell, Sheet } from "@cloister/tool-runtime";
-import { type CellRange, contains, formatRange } from "../../model/a1.ts";
+import { contains, extend, formatRange, type CellRange } from "../../model/a1.ts";
+import type { CellSelection } from "../cell-selection.ts";
 import type { SheetEntry, Workbook } from "./open-workbook.ts";
 import { resolveFormula, type SharedFormulas } from "./resolve-formula.ts";
 import { type CellContext, toCell } from "./to-cell.ts";
@@ -17,13 +18,6 @@ export interface CollectedSheet {
   lostFormulas: string[];
   errors: string[];
   externalLinks: string[];
-}
-
-/** Which cells to keep. */
-export interface CellSelection {
-  /** null: all. */
-  range: CellRange | null;
-  maxCells: number;
 }
 
 /** A kept cell with its place as numbers. */
@@ -97,13 +91,7 @@ function putInOrder(cells: PlacedCell[]): void {
 }
 
 function extentOf(cells: readonly PlacedCell[]): string {
-  const first = cells[0];
-  if (!first) return "";
-  const extent = { top: first.row, left: first.column, bottom: first.row, right: first.column };
-  for (const { row, column } of cells) {
-    extent.bottom = Math.max(extent.bottom, row);
-    extent.left = Math.min(extent.left, column);
-    extent.right = Math.max(extent.right, column);
-  }
-  return formatRange(extent);
+  let extent: CellRange | null = null;
+  for (const { row, column } of cells) extent = extend(extent, row, column);
+  return extent ? formatRange(extent) : "";
 }

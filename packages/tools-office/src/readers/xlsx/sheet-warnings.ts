@@ -1,8 +1,6 @@
 import type { Warning } from "@cloister/tool-runtime";
+import { listRefs } from "../list-refs.ts";
 import type { CollectedSheet } from "./collect-sheet.ts";
-
-/** References named in a message; the rest is counted. */
-const NAMED = 5;
 
 /** One warning for each kind of oddity of a sheet. */
 export function sheetWarnings(collected: CollectedSheet): Warning[] {
@@ -45,10 +43,4 @@ function hiddenHow(state: "hidden" | "veryHidden"): string {
 
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
-}
-
-/** `A1, B2, C3, D4, E5 and 7 more`. */
-export function listRefs(refs: readonly string[]): string {
-  const named = refs.slice(0, NAMED).join(", ");
-  return refs.length > NAMED ? `${named} and ${refs.length - NAMED} more` : named;
 }
