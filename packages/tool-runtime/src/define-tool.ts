@@ -25,6 +25,20 @@ export interface ToolOutput {
   warnings?: Warning[];
   /** Substrings of `text` that change by themselves (elapsed time, a new id): left out of the fingerprint. */
   volatile?: string[];
+  /** True when nothing was found: the loop guard judges searches that find nothing apart. */
+  isEmpty?: boolean;
+  /** True when the call changed and told nothing ("open already"): counts as failed. */
+  isNothingNew?: boolean;
+  /** The group whose definitions `text` shows. */
+  openedGroup?: string;
+}
+
+/** How the loop guard judges repeats of a tool; absent: by what it returns. */
+export interface RepeatRule {
+  /** The same call may be made again: it asks about something that goes on by itself. */
+  canPoll?: boolean;
+  /** It changes state of the run (READ_ONLY, as that dies with the run): its result is an acknowledgement. */
+  changesRunState?: boolean;
 }
 
 export interface ToolSpec<Schema extends z.ZodObject> {
@@ -37,6 +51,7 @@ export interface ToolSpec<Schema extends z.ZodObject> {
   description: string;
   /** Flat, ≤ 6 fields, every field described, no unions. */
   input: Schema;
+  repeat?: RepeatRule;
   run(input: z.infer<Schema>, context: ToolContext): Promise<ToolOutput>;
 }
 
@@ -47,6 +62,7 @@ export interface ToolDefinition {
   readonly summary: string;
   readonly description: string;
   readonly input: z.ZodObject;
+  readonly repeat?: RepeatRule;
   run(input: unknown, context: ToolContext): Promise<ToolOutput>;
 }
 

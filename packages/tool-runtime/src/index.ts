@@ -39,6 +39,7 @@ export {
   defineToolGroup,
   type Effect,
   type Language,
+  type RepeatRule,
   type ToolContext,
   type ToolDefinition,
   type ToolGroup,
@@ -46,3 +47,41 @@ export {
   type ToolSpec,
 } from "./define-tool.ts";
 export type { Workspace, WorkspaceEntry, WorkspaceFile } from "./workspace.ts";
+export { argumentsHash } from "./arguments-hash.ts";
+export { CallNotRecordedError, type CallRecord, type CallRecorder } from "./call-record.ts";
+export { canonicalJson } from "./canonical-json.ts";
+export type { ApprovalAnswer, ApprovalRequest, Approve } from "./decide-call.ts";
+export {
+  createDeferredRegistry,
+  type DeferralOptions,
+  type DeferredRegistry,
+  type GroupOpening,
+} from "./deferred-registry.ts";
+export { createDispatch, type Dispatch, type DispatchOptions } from "./dispatch.ts";
+export { inputSchema, type FieldSchema, type InputSchema } from "./input-schema.ts";
+export {
+  createLoopGuard,
+  type AfterCall,
+  type BeforeCall,
+  type LoopGuard,
+  type LoopGuardOptions,
+} from "./loop-guard.ts";
+export type { LoopReason } from "./loop-text.ts";
+export { nearNames } from "./near-names.ts";
+export { openVerified } from "./open-verified.ts";
+export { openWorkspace, type OpenedWorkspace, type WorkspaceOptions } from "./open-workspace.ts";
+export {
+  decide,
+  type Decision,
+  type PolicyDecision,
+  type PolicyMode,
+  type PolicyRequest,
+  type PolicyRule,
+  type Provenance,
+} from "./policy.ts";
+export { createToolRegistry, type ToolRegistry } from "./registry.ts";
+export { resultFingerprint } from "./result-fingerprint.ts";
+export { describeGroup, describeTool, shortSignature } from "./short-signature.ts";
+export { createToolLoadGroup, groupHints } from "./tool-load.ts";
+export { validateInput, type ValidatedInput } from "./validate-input.ts";
+export type { LeftOutEntry } from "./workspace-scan.ts";

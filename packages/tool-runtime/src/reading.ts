@@ -132,6 +132,10 @@ export interface Block {
   text: string;
   /** Cells of a table block; blank cells stay "". */
   rows?: string[][];
+  /** Cells of a table that reach over several rows or columns; the text is in the first one, the others are "". From 0. */
+  spans?: { row: number; column: number; rows: number; columns: number }[];
+  /** Text that the program of this format does not show: a warning says so. */
+  hidden?: true;
   /** Heading or list level, from 1. */
   level?: number;
   /** Automatic number as printed: 제1조, 1.1, 가. */

@@ -16,11 +16,20 @@ interface ResultBase {
   /** What the model sees. */
   text: string;
   ms: number;
-  /** FNV-1a 64 of `text` without its volatile parts, 16 hex digits. */
+  /** FNV-1a 64 of `text` (before shortening) without its volatile parts, 16 hex digits, then `-` and its length. */
   fingerprint: string;
+  /** The group whose definitions `text` shows: by tool.load, or because the called tool's group was closed. */
+  openedGroup?: string;
 }
 
 /** Contract: every call gets exactly one result, cancelled and refused ones too. */
 export type ToolResult =
-  | (ResultBase & { ok: true; table: ResultTable | null; citations: Citation[]; warnings: Warning[] })
+  | (ResultBase & {
+      ok: true;
+      table: ResultTable | null;
+      citations: Citation[];
+      warnings: Warning[];
+      isEmpty?: boolean;
+      isNothingNew?: boolean;
+    })
   | (ResultBase & { ok: false; code: ToolErrorCode });

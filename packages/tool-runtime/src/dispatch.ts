@@ -1,0 +1,195 @@
+import { performance } from "node:perf_hooks";
+import { CallNotRecordedError, type CallRecord, type CallRecorder } from "./call-record.ts";
+import type { ToolContext, ToolDefinition, ToolOutput } from "./define-tool.ts";
+import type { DeferredRegistry } from "./deferred-registry.ts";
+import { decideCall, type Approve } from "./decide-call.ts";
+import { dispatchText } from "./dispatch-text.ts";
+import { namedPaths } from "./named-paths.ts";
+import { nearNames } from "./near-names.ts";
+import type { PolicyMode, Provenance } from "./policy.ts";
+import { resultFingerprint } from "./result-fingerprint.ts";
+import { describeGroup } from "./short-signature.ts";
+import { shortenText } from "./shorten-text.ts";
+import { untilAborted } from "./until-aborted.ts";
+import { validCall, type ValidCall } from "./valid-call.ts";
+import type { ToolCall, ToolResult } from "./tool-call.ts";
+import { ToolError, type ToolErrorCode } from "./tool-error.ts";
+
+export interface DispatchOptions {
+  registry: DeferredRegistry;
+  context: Omit<ToolContext, "signal">;
+  recorder: CallRecorder;
+  mode?: PolicyMode;
+  /** Where a call's arguments come from; DOCUMENT when absent, the careful reading. */
+  provenanceOf?: (call: ToolCall, input: unknown) => Provenance;
+  /** Asks a person; absent, what must be asked is denied. */
+  approve?: Approve;
+  /** Longest text of one result; 6,000 characters are about a quarter of a 10,000-token window. */
+  maxCharacters?: number;
+  /** Throws a tool's bug instead of reporting it: for tests. */
+  rethrow?: boolean;
+}
+
+/** Runs the calls of one model turn, one after the other. */
+export type Dispatch = (calls: readonly ToolCall[], signal: AbortSignal) => Promise<ToolResult[]>;
+
+/**
+ * The one way a tool runs: find → validate → decide → record → run → record → fingerprint → shorten.
+ *
+ * Contract: resolves with exactly one result per call, in order, whatever tools do; rejects only with
+ * `CallNotRecordedError` (fatal: no record, no action) and, with `rethrow`, with a tool's bug.
+ */
+export function createDispatch(options: DispatchOptions): Dispatch {
+  return async (calls, signal) => {
+    // A group opened by this very batch does not count: what was not yet read cannot be called.
+    const shownBefore = new Set(options.registry.shown().map((group) => group.name));
+    const results: ToolResult[] = [];
+    for (const call of calls) results.push(await runCall(call, options, shownBefore, signal));
+    return results;
+  };
+}
+
+async function runCall(
+  call: ToolCall,
+  options: DispatchOptions,
+  shownBefore: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<ToolResult> {
+  const text = dispatchText[options.context.language];
+  if (signal.aborted) return refuse(call, "CANCELLED", text.cancelled, options);
+  const tool = options.registry.find(call.name);
+  if (tool === undefined) {
+    const near = nearNames(
+      call.name,
+      options.registry.all().map(({ name }) => name),
+    );
+    return refuse(call, "UNKNOWN_TOOL", text.unknownTool(call.name.slice(0, 60), near), options);
+  }
+  const group = tool.name.slice(0, tool.name.indexOf("."));
+  if (!shownBefore.has(group)) return openInstead(call, group, options);
+  const valid = validCall(call, tool, options.context.language);
+  if (typeof valid === "string") return refuse(call, "INVALID_INPUT", valid, options);
+  const refusal = await decideCall(valid, options, signal, (record) => keep(options.recorder, record));
+  if (signal.aborted) return failure(call, "CANCELLED", text.cancelled, 0);
+  if (refusal !== null) return failure(call, "DENIED", text.denied(call.name, refusal), 0);
+  return runDecided(valid, options, signal);
+}
+
+/** A call to a closed group does not run and does not fail: its result is the group's definitions. */
+async function openInstead(call: ToolCall, group: string, options: DispatchOptions): Promise<ToolResult> {
+  const text = dispatchText[options.context.language];
+  const opening = options.registry.open(group);
+  if (opening.status !== "opened")
+    return success(call, { text: text.openedInBatch(call.name, group), openedGroup: group }, 0);
+  await keep(options.recorder, { kind: "group_opened", callId: call.callId, tool: call.name, files: [], group });
+  const definitions = `${describeGroup(opening.group)}\n${text.callNow(call.name)}`;
+  return success(call, { text: definitions, openedGroup: group }, 0);
+}
+
+async function runDecided(valid: ValidCall, options: DispatchOptions, signal: AbortSignal): Promise<ToolResult> {
+  const { call, tool, input, record } = valid;
+  await keep(options.recorder, { ...record, kind: "intent", arguments: input });
+  const started = performance.now();
+  const { result, stack, bug } = await runTool(call, tool, input, options, signal, started);
+  await keep(options.recorder, {
+    ...record,
+    kind: "outcome",
+    ok: result.ok,
+    code: result.ok ? null : result.code,
+    summary: result.text.slice(0, 200),
+    fingerprint: result.fingerprint,
+    ms: result.ms,
+    ...(result.openedGroup === undefined ? {} : { openedGroup: result.openedGroup }),
+    ...(stack === undefined ? {} : { stack }),
+  });
+  if (bug !== undefined && options.rethrow === true) throw bug.error;
+  const shown = shortenText(result.text, options.maxCharacters ?? 6000, options.context.language);
+  return { ...result, text: shown };
+}
+
+interface ToolRun {
+  result: ToolResult;
+  stack?: string;
+  bug?: { error: unknown };
+}
+
+async function runTool(
+  call: ToolCall,
+  tool: ToolDefinition,
+  input: unknown,
+  options: DispatchOptions,
+  signal: AbortSignal,
+  started: number,
+): Promise<ToolRun> {
+  const text = dispatchText[options.context.language];
+  const ms = (): number => Math.round(performance.now() - started);
+  try {
+    const running = tool.run(input, { ...options.context, signal });
+    // A change is waited for, as its outcome must be known; a read that does not stop is left behind.
+    const output = await (tool.effect === "READ_ONLY" ? untilAborted(running, signal) : running);
+    return { result: success(call, output, ms()) };
+  } catch (error) {
+    if (error instanceof ToolError) return { result: failure(call, error.code, error.message, ms()) };
+    // What a tool throws while it is being stopped is the stop, whatever its name.
+    if (signal.aborted) return { result: failure(call, "CANCELLED", text.cancelled, ms()) };
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { result: failure(call, "INTERNAL", text.internal(call.name), ms()), stack, bug: { error } };
+  }
+}
+
+async function refuse(
+  call: ToolCall,
+  code: ToolErrorCode,
+  message: string,
+  options: DispatchOptions,
+): Promise<ToolResult> {
+  await keep(options.recorder, {
+    kind: "refusal",
+    callId: call.callId,
+    tool: call.name.slice(0, 100),
+    files: namedPaths(call.arguments),
+    code,
+    summary: message,
+    arguments: preview(call.arguments),
+  });
+  return failure(call, code, message, 0);
+}
+
+async function keep(recorder: CallRecorder, record: CallRecord): Promise<void> {
+  try {
+    await recorder.record(record);
+  } catch (error) {
+    throw new CallNotRecordedError(error);
+  }
+}
+
+/** Unvalidated arguments may be anything, so only the beginning of their text is kept. */
+function preview(value: unknown): string {
+  try {
+    return (JSON.stringify(value) ?? "").slice(0, 500);
+  } catch {
+    return String(typeof value);
+  }
+}
+
+function success(call: ToolCall, output: ToolOutput, ms: number): ToolResult {
+  const { text, table, citations, warnings, volatile, isEmpty, isNothingNew, openedGroup } = output;
+  return {
+    ok: true,
+    callId: call.callId,
+    name: call.name,
+    text,
+    ms,
+    fingerprint: resultFingerprint(text, volatile),
+    table: table ?? null,
+    citations: citations ?? [],
+    warnings: warnings ?? [],
+    ...(isEmpty === true ? { isEmpty } : {}),
+    ...(isNothingNew === true ? { isNothingNew } : {}),
+    ...(openedGroup === undefined ? {} : { openedGroup }),
+  };
+}
+
+function failure(call: ToolCall, code: ToolErrorCode, text: string, ms: number): ToolResult {
+  return { ok: false, callId: call.callId, name: call.name, text, ms, fingerprint: resultFingerprint(text), code };
+}

@@ -1,0 +1,38 @@
+import type { ToolDefinition, ToolGroup } from "./define-tool.ts";
+import { inputSchema, type FieldSchema } from "./input-schema.ts";
+
+/** `excel.query(paths: string[], sql: string) — Run one SELECT over workbooks.` */
+export function shortSignature(tool: ToolDefinition): string {
+  const { properties, required } = inputSchema(tool);
+  const fields = Object.entries(properties).map(
+    ([name, field]) => `${name}${required.includes(name) ? "" : "?"}: ${typeText(field)}`,
+  );
+  return `${tool.name}(${fields.join(", ")}) — ${tool.summary}`;
+}
+
+/** The signature, one line a field, and the description: what an opened group shows of a tool. */
+export function describeTool(tool: ToolDefinition): string {
+  const fields = Object.entries(inputSchema(tool).properties);
+  const lines = fields.map(([name, field]) => `  ${name}: ${field.description ?? ""}${defaultText(field)}`);
+  return [shortSignature(tool), ...lines, ...(tool.description === "" ? [] : [`  ${tool.description}`])].join("\n");
+}
+
+/** The definitions of a group's tools, in order: the text that opening it appends to the conversation. */
+export function describeGroup(group: ToolGroup): string {
+  return group.tools.map(describeTool).join("\n");
+}
+
+/** A field's type as the signature shows it: `string[]`, `integer`, `"asc"|"desc"`. */
+export function typeText(field: FieldSchema): string {
+  if (field.enum !== undefined) return field.enum.map((value) => JSON.stringify(value)).join("|");
+  if (field.const !== undefined) return JSON.stringify(field.const);
+  if (field.type === "array") {
+    const item = typeText(field.items ?? {});
+    return item.includes("|") ? `(${item})[]` : `${item}[]`;
+  }
+  return field.type ?? "any";
+}
+
+function defaultText(field: FieldSchema): string {
+  return field.default === undefined ? "" : ` (default ${JSON.stringify(field.default)})`;
+}
