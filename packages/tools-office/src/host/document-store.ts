@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { Reading, ReadOptions, WorkspaceFile } from "@cloister/tool-runtime";
+import { readDocument } from "../readers/read-document.ts";
+import { ReadError } from "../readers/reader.ts";
+import { failedReading } from "./failed-reading.ts";
+import { withWorkspaceFile } from "./open-workspace-file.ts";
+import { createReadingCache } from "./reading-cache.ts";
+
+/** Opens, hashes and reads workspace files inside the parser child. */
+export interface DocumentStore {
+  /** Never throws for what is wrong with a file: `Reading.error` says it. */
+  read(file: WorkspaceFile, options?: ReadOptions): Promise<Reading>;
+  /** SHA-256 of the file as it is now, without reading the format; null when it cannot be opened. */
+  hash(file: WorkspaceFile): Promise<string | null>;
+}
+
+const cacheBytes = 128 * 1024 * 1024;
+
+/** A store with an empty cache. */
+export function createDocumentStore(): DocumentStore {
+  const cache = createReadingCache(cacheBytes);
+  /** Hash of each file version seen, so that an unchanged file in the cache is not read again. */
+  const hashes = new Map<string, string>();
+
+  async function readOpened(file: WorkspaceFile, options: ReadOptions): Promise<Reading> {
+    return withWorkspaceFile(file, async ({ stamp, readAll }) => {
+      const known = hashes.get(stamp);
+      const cached = known === undefined ? undefined : cache.get(cacheKey(known, options));
+      if (cached) return { ...cached, file: file.path };
+      const bytes = await readAll();
+      const sha256 = sha256Of(bytes);
+      hashes.set(stamp, sha256);
+      const reading = await readDocument(bytes, { path: file.path }, options);
+      // A password must not decide what a later request without it sees.
+      if (options.password === undefined) cache.set(cacheKey(sha256, options), reading);
+      return reading;
+    });
+  }
+
+  return {
+    async read(file, options = {}) {
+      try {
+        return await readOpened(file, options);
+      } catch (error) {
+        if (error instanceof ReadError) return failedReading(file, { code: error.code, message: error.message });
+        throw error;
+      }
+    },
+    async hash(file) {
+      try {
+        return await withWorkspaceFile(file, async ({ readAll }) => sha256Of(await readAll()));
+      } catch (error) {
+        if (error instanceof ReadError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+function cacheKey(sha256: string, { sheet, range, pages }: ReadOptions): string {
+  return JSON.stringify([sha256, sheet, range, pages]);
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

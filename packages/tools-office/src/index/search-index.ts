@@ -1,0 +1,79 @@
+import type { SearchHit } from "@cloister/tool-runtime";
+import type { Sqlite } from "../sqlite.ts";
+import { looserExpression, matchExpression } from "./match-expression.ts";
+import { queryWords, type QueryWord } from "./query-words.ts";
+
+/** More words than this come from a pasted text, and the first ones are enough to find it again. */
+const maxWords = 24;
+
+interface HitRow {
+  path: string;
+  anchor: string;
+  headings: string;
+  text: string;
+  words: string;
+  score: number;
+}
+
+/**
+ * The passages that have most of the query's words, then by bm25. A score is the number of words matched plus a part
+ * below 1 for bm25.
+ */
+export function searchIndex(
+  database: Sqlite,
+  query: string,
+  options: { limit: number; files?: readonly string[] | undefined },
+): SearchHit[] {
+  const words = queryWords(query).slice(0, maxWords);
+  const expressions = words.map((word) => bestExpression(database, word));
+  const searched = expressions.filter((expression) => expression !== null);
+  if (searched.length === 0) return [];
+  const found = words.filter((_, index) => expressions[index] !== null);
+  const files = options.files ? JSON.stringify(options.files.map((file) => file.normalize("NFC"))) : null;
+  const rows = database.all<HitRow>(hitsSql(searched.length), ...searched, files, files, options.limit);
+  return rows.map((row) => ({
+    passage: {
+      file: row.path,
+      anchor: JSON.parse(row.anchor),
+      headings: JSON.parse(row.headings),
+      text: row.text,
+    },
+    score: row.score,
+    matched: matchedWords(row.words, found),
+  }));
+}
+
+function bestExpression(database: Sqlite, word: QueryWord): string | null {
+  const expressions = [matchExpression(word), looserExpression(word)];
+  return expressions.find((expression) => expression !== null && hasMatch(database, expression)) ?? null;
+}
+
+function hasMatch(database: Sqlite, expression: string): boolean {
+  return database.get("SELECT 1 FROM passage_tokens WHERE passage_tokens MATCH ? LIMIT 1", expression) !== undefined;
+}
+
+/** MATERIALIZED, since bm25() works only directly over the full-text table and SQLite would flatten the parts. */
+function hitsSql(words: number): string {
+  const parts = Array.from(
+    { length: words },
+    (_, index) =>
+      `SELECT rowid AS id, ${index} AS word, -bm25(passage_tokens) AS rank FROM passage_tokens WHERE passage_tokens MATCH ?`,
+  );
+  return `
+    WITH hit AS MATERIALIZED (${parts.join(" UNION ALL ")})
+    SELECT path, anchor, headings, text, group_concat(word) AS words,
+           count(*) + sum(rank) / (1 + sum(rank)) AS score
+    FROM hit JOIN passages ON passages.id = hit.id
+    WHERE ? IS NULL OR path IN (SELECT value FROM json_each(?))
+    GROUP BY hit.id
+    ORDER BY score DESC, hit.id
+    LIMIT ?`;
+}
+
+function matchedWords(list: string, words: readonly QueryWord[]): string[] {
+  const indexes = list
+    .split(",")
+    .map(Number)
+    .sort((left, right) => left - right);
+  return indexes.flatMap((index) => words[index]?.forms.at(-1) ?? []);
+}
