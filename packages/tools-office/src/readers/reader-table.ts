@@ -1,5 +1,7 @@
 import type { DocumentKind } from "@cloister/tool-runtime";
 import { readCsv } from "./read-csv.ts";
+import { readDocx } from "./read-docx.ts";
+import { readPdf } from "./read-pdf.ts";
 import { readText } from "./read-text.ts";
 import { readXlsx } from "./read-xlsx.ts";
 import type { Reader } from "./reader.ts";
@@ -8,6 +10,8 @@ import type { Reader } from "./reader.ts";
 export const readerTable: { readonly [kind in DocumentKind]?: Reader } = {
   xlsx: readXlsx,
   csv: readCsv,
+  pdf: readPdf,
+  docx: readDocx,
   text: readText,
   markdown: readText,
   json: readText,

@@ -1,0 +1,153 @@
+import type { ZipArchive } from "../../gate/zip-archive.ts";
+import { formatNumber } from "./number-format.ts";
+import { numberingOf, type ParagraphStyle, type Styles } from "./styles.ts";
+import { attribute, childOf, isOn, readChildElements, valueOf, type XmlNode } from "./xml-node.ts";
+
+interface Level {
+  start: number;
+  format: string;
+  text: string;
+  style?: string;
+  /** Restart after this level (1-based); 0 never, undefined after any higher level. */
+  restartAfter?: number;
+  legal: boolean;
+}
+
+interface AbstractList {
+  levels: Map<number, Level>;
+  styleLink?: string;
+}
+
+interface List {
+  abstractId: string;
+  levels: Map<number, Level>;
+  starts: Map<number, number>;
+}
+
+/** The automatic number of a paragraph. */
+export interface AutomaticLabel {
+  /** As printed: 제1조, 1.1, 가.; "" for bullets and hidden numbers. */
+  text: string;
+  /** From 0. */
+  level: number;
+}
+
+/** Counts automatic numbers in document order. */
+export interface NumberCounter {
+  next(properties: XmlNode | undefined, style: ParagraphStyle | undefined): AutomaticLabel | null;
+}
+
+/** Reads numbering.xml (ECMA-376-1 17.9); an absent part gives no numbers. */
+export async function readNumbering(zip: ZipArchive, part: string | undefined, styles: Styles): Promise<NumberCounter> {
+  const abstracts = new Map<string, AbstractList>();
+  const lists = new Map<string, List>();
+  if (part !== undefined && zip.has(part)) {
+    await readChildElements(zip.stream(part), "numbering", (node) => {
+      if (node.name === "abstractNum") abstracts.set(attribute(node, "abstractNumId") ?? "", abstractOf(node));
+      if (node.name === "num") lists.set(attribute(node, "numId") ?? "", listOf(node));
+    });
+  }
+  return createCounter(abstracts, lists, styles);
+}
+
+function createCounter(
+  abstracts: ReadonlyMap<string, AbstractList>,
+  lists: ReadonlyMap<string, List>,
+  styles: Styles,
+): NumberCounter {
+  /** Lists with the same abstract definition go on counting together. */
+  const counters = new Map<string, number[]>();
+  const started = new Set<string>();
+  const linked = (abstract: AbstractList | undefined): AbstractList | undefined => {
+    const numId = abstract?.styleLink && styles.get(abstract.styleLink)?.numbering?.numId;
+    return (numId && abstracts.get(lists.get(numId)?.abstractId ?? "")) || abstract;
+  };
+  return {
+    next(properties, style) {
+      const own = numberingOf(properties);
+      const numId = own?.numId ?? style?.numbering?.numId;
+      const list = numId === undefined || numId === "0" ? undefined : lists.get(numId);
+      if (!list || numId === undefined) return null;
+      const base = linked(abstracts.get(list.abstractId))?.levels ?? new Map<number, Level>();
+      const levels = new Map([...base, ...list.levels]);
+      const at = own?.level ?? style?.numbering?.level ?? levelOfStyle(levels, style) ?? 0;
+      const counts = counters.get(list.abstractId) ?? [];
+      counters.set(list.abstractId, counts);
+      count(counts, levels, list, at, started, numId);
+      return { text: printLabel(levels, counts, at), level: at };
+    },
+  };
+}
+
+function levelOfStyle(levels: ReadonlyMap<number, Level>, style: ParagraphStyle | undefined): number | undefined {
+  for (const [index, level] of levels) if (style && level.style === style.id) return index;
+  return undefined;
+}
+
+function count(
+  counts: number[],
+  levels: ReadonlyMap<number, Level>,
+  list: List,
+  at: number,
+  started: Set<string>,
+  numId: string,
+): void {
+  const override = list.starts.get(at);
+  const key = `${numId}/${at}`;
+  const restarts = override !== undefined && !started.has(key);
+  started.add(key);
+  const current = counts[at];
+  counts[at] = restarts ? override : current === undefined ? (override ?? levels.get(at)?.start ?? 1) : current + 1;
+  for (let higher = 0; higher < at; higher += 1) counts[higher] ??= levels.get(higher)?.start ?? 1;
+  for (let lower = at + 1; lower < counts.length; lower += 1) {
+    const after = levels.get(lower)?.restartAfter;
+    if (after === undefined || (after > 0 && at < after)) delete counts[lower];
+  }
+}
+
+function printLabel(levels: ReadonlyMap<number, Level>, counts: readonly number[], at: number): string {
+  const level = levels.get(at);
+  if (!level || level.format === "bullet" || level.format === "none") return "";
+  return level.text
+    .replace(/%([1-9])/g, (_, digit: string) => {
+      const index = Number(digit) - 1;
+      const format = levels.get(index)?.format ?? "decimal";
+      return formatNumber(counts[index] ?? 1, level.legal ? "decimal" : format);
+    })
+    .trim();
+}
+
+function abstractOf(node: XmlNode): AbstractList {
+  return {
+    levels: levelsOf(node.children.filter(({ name }) => name === "lvl")),
+    styleLink: valueOf(node, "numStyleLink"),
+  };
+}
+
+function listOf(node: XmlNode): List {
+  const overrides = node.children.filter(({ name }) => name === "lvlOverride");
+  const starts = new Map<number, number>();
+  for (const override of overrides) {
+    const start = valueOf(override, "startOverride");
+    if (start !== undefined) starts.set(Number(attribute(override, "ilvl") ?? 0), Number(start));
+  }
+  const levels = levelsOf(overrides.flatMap((override) => childOf(override, "lvl") ?? []));
+  return { abstractId: valueOf(node, "abstractNumId") ?? "", levels, starts };
+}
+
+function levelsOf(nodes: XmlNode[]): Map<number, Level> {
+  return new Map(
+    nodes.map((node) => {
+      const restart = valueOf(node, "lvlRestart");
+      const level: Level = {
+        start: Number(valueOf(node, "start") ?? 1),
+        format: valueOf(node, "numFmt") ?? "decimal",
+        text: valueOf(node, "lvlText") ?? "",
+        style: valueOf(node, "pStyle"),
+        restartAfter: restart === undefined ? undefined : Number(restart),
+        legal: isOn(node, "isLgl"),
+      };
+      return [Number(attribute(node, "ilvl") ?? 0), level];
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import { attribute, childOf, chosenBranch, pathOf, valueOf, type XmlNode } from "./xml-node.ts";
+
+/** A cell with its place on the grid. */
+export interface GridCell {
+  row: number;
+  column: number;
+  rows: number;
+  columns: number;
+  node: XmlNode;
+}
+
+export interface TableGrid {
+  rows: number;
+  columns: number;
+  cells: GridCell[];
+  insertedRows: { node: XmlNode; author: string }[];
+  deletedRows: { node: XmlNode; author: string }[];
+}
+
+/** Lays a table out on its grid (ECMA-376-1 17.4): spans, skipped columns, vertical merges; deleted rows are left out. */
+export function layOutTable(table: XmlNode): TableGrid {
+  const grid: TableGrid = { rows: 0, columns: 0, cells: [], insertedRows: [], deletedRows: [] };
+  /** The cell that a vertical merge at this column would lengthen. */
+  let above = new Map<number, GridCell>();
+  for (const row of unwrap(table.children, "tr")) {
+    const properties = childOf(row, "trPr");
+    const removed = childOf(properties, "del");
+    const added = childOf(properties, "ins");
+    if (removed) {
+      grid.deletedRows.push({ node: row, author: attribute(removed, "author") ?? "" });
+      continue;
+    }
+    if (added) grid.insertedRows.push({ node: row, author: attribute(added, "author") ?? "" });
+    above = layOutRow(row, grid, above);
+    grid.rows += 1;
+  }
+  return grid;
+}
+
+function layOutRow(row: XmlNode, grid: TableGrid, above: ReadonlyMap<number, GridCell>): Map<number, GridCell> {
+  const here = new Map<number, GridCell>();
+  let column = count(valueOf(childOf(row, "trPr"), "gridBefore"), 0);
+  for (const node of unwrap(row.children, "tc")) {
+    const columns = count(pathValue(node, "gridSpan"), 1);
+    const merge = pathOf(node, "tcPr", "vMerge");
+    const upper = above.get(column);
+    if (merge && attribute(merge, "val") !== "restart" && upper) {
+      upper.rows += 1;
+      here.set(column, upper);
+    } else {
+      const cell = { row: grid.rows, column, rows: 1, columns, node };
+      grid.cells.push(cell);
+      here.set(column, cell);
+    }
+    column += columns;
+  }
+  grid.columns = Math.max(grid.columns, column);
+  return here;
+}
+
+function pathValue(cell: XmlNode, name: string): string | undefined {
+  return valueOf(childOf(cell, "tcPr"), name);
+}
+
+/** Word allows 63 columns; a larger number is damage or a trap. */
+function count(value: string | undefined, fallback: number): number {
+  const number = Number(value ?? fallback);
+  return Number.isInteger(number) && number >= fallback && number <= 200 ? number : fallback;
+}
+
+/** Rows and cells may stand in content controls, custom XML and alternatives. */
+function unwrap(nodes: readonly XmlNode[], name: "tr" | "tc"): XmlNode[] {
+  return nodes.flatMap((node) => {
+    if (node.name === name) return [node];
+    if (node.name === "AlternateContent") return unwrap(chosenBranch(node), name);
+    if (["sdt", "sdtContent", "customXml", "ins", "moveTo"].includes(node.name)) return unwrap(node.children, name);
+    return [];
+  });
+}

@@ -1,0 +1,70 @@
+import type { Block, Coverage, Warning } from "@cloister/tool-runtime";
+import { openZip, type ZipArchive } from "../gate/zip-archive.ts";
+import { addBodyElement, flushPending } from "./docx/body-blocks.ts";
+import { addStory, createBodyState, type BodyState } from "./docx/body-state.ts";
+import { readDocxParts, type Story } from "./docx/docx-parts.ts";
+import { readChildElements } from "./docx/xml-node.ts";
+import type { ReaderInput, ReaderResult } from "./reader.ts";
+
+/**
+ * docx → blocks in reading order: headers, body with its boxes, notes and comments where they stand, footers.
+ * The text is the final one of tracked changes; each change is a warning.
+ */
+export async function readDocx({ bytes }: ReaderInput): Promise<ReaderResult> {
+  const zip = openZip(bytes);
+  const parts = await readDocxParts(zip);
+  const state = createBodyState(parts);
+  addMargins("header", parts.headers, state);
+  await readChildElements(zip.stream(parts.document), "body", (node) => addBodyElement(node, state));
+  flushPending(state);
+  addMargins("footer", parts.footers, state);
+  return { coverage: coverageOf(state), warnings: warningsOf(state, zip), sheets: [], blocks: state.blocks };
+}
+
+/** Sections repeat their headers: each text is given once. */
+function addMargins(type: "header" | "footer", stories: readonly Story[], state: BodyState): void {
+  for (const story of stories) {
+    const before = state.blocks.length;
+    addStory(type, story.nodes, { type: "part", name: type }, state);
+    const added = state.blocks.splice(before);
+    state.blocks.push(...added.filter((block) => !state.blocks.some((known) => sameMargin(known, block))));
+  }
+}
+
+function sameMargin(a: Block, b: Block): boolean {
+  return a.anchor.type === "part" && a.type === b.type && a.text === b.text;
+}
+
+function coverageOf(state: BodyState): Coverage {
+  return {
+    paragraphs: state.coverage.paragraphs,
+    trackedChanges: state.changes.count(),
+    comments: state.seenComments.size,
+    footnotes: state.footnotes + state.endnotes,
+    images: state.coverage.images,
+    charts: state.coverage.charts,
+  };
+}
+
+function warningsOf(state: BodyState, zip: ZipArchive): Warning[] {
+  const warnings = state.changes.warnings();
+  for (const { anchor } of state.blocks.filter(({ hidden }) => hidden)) {
+    warnings.push({ code: "HIDDEN_TEXT", message: "Text that Word does not show stands here.", anchor });
+  }
+  for (const name of zip.names.filter((part) => /^word\/embeddings\//i.test(part))) {
+    const message = `A file is embedded here and was not read: ${name.slice(name.lastIndexOf("/") + 1)}.`;
+    warnings.push({ code: "EMBEDDED_FILE", message, anchor: { type: "part", name } });
+  }
+  const count = (code: string, number: number, what: string): void => {
+    if (number > 0) warnings.push({ code, message: `${number} ${what}` });
+  };
+  count("CHART_NOT_READ", state.coverage.charts, "chart(s) were not read: their numbers are not in this text.");
+  count("IMAGE_NOT_READ", state.coverage.images, "picture(s) were not read: text in them is not known.");
+  count("CHUNK_NOT_READ", state.unreadChunks, "inserted document(s) were not read.");
+  count(
+    "MACROS",
+    zip.names.filter((part) => /vbaProject\.bin$/i.test(part)).length,
+    "macro project(s) are in this file; they are never run.",
+  );
+  return warnings;
+}
