@@ -1,0 +1,25 @@
+import type { Sheet, Warning } from "@cloister/tool-runtime";
+import type { RawColumn, RawRow } from "./raw-table.ts";
+
+/** Says which rows and columns of a table are hidden in the file: they are read, and people do not see them there. */
+export function hiddenParts(sheet: Sheet, columns: RawColumn[], rows: RawRow[]): Warning[] {
+  const warnings: Warning[] = [];
+  const say = (code: string, message: string): void => void warnings.push({ code, message });
+  if (sheet.state !== "visible") say("HIDDEN_SHEET", `Sheet ${sheet.name} is hidden in the file; its table was read.`);
+  const isHidden = (cells: RawRow["cells"][number][]): boolean => {
+    const present = cells.filter((cell) => cell !== undefined);
+    return present.length > 0 && present.every((cell) => cell.hidden === true);
+  };
+  const hiddenColumns = columns.filter((_, at) => isHidden(rows.map(({ cells }) => cells[at])));
+  if (hiddenColumns.length === columns.length) return warnings;
+  if (hiddenColumns.length > 0) {
+    const titles = hiddenColumns.map(({ title }) => title).join(", ");
+    say("HIDDEN_COLUMNS", `Hidden columns of ${sheet.name} are part of its table: ${titles}.`);
+  }
+  const hiddenRows = rows.filter(({ cells }) => isHidden(cells)).map(({ row }) => row);
+  if (hiddenRows.length > 0) {
+    const shown = hiddenRows.slice(0, 5).join(", ") + (hiddenRows.length > 5 ? " …" : "");
+    say("HIDDEN_ROWS", `${hiddenRows.length} hidden rows of ${sheet.name} are part of its table: ${shown}.`);
+  }
+  return warnings;
+}
