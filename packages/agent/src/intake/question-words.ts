@@ -8,6 +8,8 @@ export interface QuestionWord {
   surface: string;
   /** Forms to look for, the likeliest first: without particles, as it stands, singular. Compact (lower case, NFKC). */
   forms: string[];
+  /** An inflected verb or adjective rather than a name of something: it may well be worded otherwise in the file. */
+  isVerbal: boolean;
 }
 
 const SHORTEST_STEM = 2;
@@ -18,13 +20,23 @@ export function questionWords(question: string, mentions: readonly FileMention[]
   const named = mentions.map((mention) => mention.words);
   const words: QuestionWord[] = [];
   for (const surface of question.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*/gu) ?? []) {
-    const word = { surface, forms: formsOf(surface) };
+    const word = { surface, forms: formsOf(surface), isVerbal: isVerbal(surface) };
     const first = word.forms[0];
     if (first === undefined || isStopWord(word.forms) || /^\d+$/.test(first)) continue;
     if (named.some((name) => word.forms.some((form) => name.includes(form)))) continue;
     if (!words.some((other) => other.forms[0] === first)) words.push(word);
   }
   return words;
+}
+
+const KOREAN_VERBAL =
+  /(나요|까요|는가|은가|인가|니까|니다|려면|하면|으면|려고|해야|해도|해서|해요|했어|했나|했던|하는|하고|되는|되면|됐어|되나|된다|는지|는데|은데|거나|아서|어서|여서|었어|았어|었나|았나|었지|았지|겠|줘|세요|어요|아요|어야|아야|있는|없는|한다|하지|된|할까|하게|르면|리면|리나|리니|잖아|더라|건데|인데|였어|였지|할|될|릴|낼|갈|올)$/;
+const ENGLISH_VERBAL = /(ing|ed)$/;
+
+function isVerbal(surface: string): boolean {
+  return /\p{Script=Hangul}/u.test(surface)
+    ? KOREAN_VERBAL.test(surface)
+    : surface.length > 5 && ENGLISH_VERBAL.test(surface);
 }
 
 function isStopWord(forms: readonly string[]): boolean {

@@ -20,12 +20,18 @@ export interface Question {
 export function readQuestion(text: string, paths: readonly string[], language?: Language): Question {
   const normalized = text.normalize("NFC").trim();
   const files = fileMentions(normalized, paths);
+  const dates = dateSpans(normalized);
   return {
     text: normalized,
     language: language ?? detectLanguage(normalized),
     kind: questionKind(normalized),
-    words: questionWords(normalized, files),
-    dates: dateSpans(normalized),
+    words: questionWords(withoutDates(normalized, dates), files),
+    dates,
     files: files.map((mention) => mention.path),
   };
+}
+
+/** A date has its own place: its words are not looked up one by one. */
+function withoutDates(text: string, dates: readonly DateSpan[]): string {
+  return dates.reduce((rest, date) => rest.replace(date.words, " "), text);
 }

@@ -1,0 +1,94 @@
+import type { Citation, Passage } from "@cloister/tool-runtime";
+import { compact } from "../intake/normalize-text.ts";
+import type { QuestionWord } from "../intake/question-words.ts";
+import { createWordBag, groundWords } from "../route/word-bag.ts";
+import { numbersOf } from "./numbers-of.ts";
+
+export interface VerifiedText {
+  citations: Citation[];
+  /** Numbers of the answer that no passage has. */
+  unverified: string[];
+  /** The passage the answer most likely draws on. */
+  source: Passage | null;
+}
+
+const LONGEST_QUOTE = 200;
+const MOST_CITATIONS = 2;
+
+/**
+ * Finds where the answer's numbers and words stand. A number passes when a passage (its anchor and headings
+ * included) has it; one that only repeats the question proves nothing and is passed over.
+ */
+export function verifyText(
+  answer: string,
+  question: string,
+  words: readonly QuestionWord[],
+  passages: readonly Passage[],
+): VerifiedText {
+  const asked = new Set(numbersOf(question));
+  const said = [...new Set(numbersOf(answer))].filter((number) => !asked.has(number));
+  const ranked = passages
+    .map((passage) => ({ passage, score: supportScore(answer, said, words, passage) }))
+    .sort((a, b) => b.score - a.score);
+  const everywhere = new Set(passages.flatMap((passage) => numbersOf(fullText(passage))));
+  const unverified = said.filter((number) => !everywhere.has(number));
+  const [best] = ranked;
+  if (best === undefined) return { citations: [], unverified, source: null };
+  const cited = [best.passage];
+  const known = new Set(numbersOf(fullText(best.passage)));
+  for (const { passage } of ranked.slice(1)) {
+    if (cited.length >= MOST_CITATIONS) break;
+    const adds = said.some((number) => !known.has(number) && numbersOf(fullText(passage)).includes(number));
+    if (adds) cited.push(passage);
+  }
+  return {
+    unverified,
+    source: best.passage,
+    citations: cited.map((passage) => ({
+      file: passage.file,
+      anchor: passage.anchor,
+      quote: bestSentence(answer, said, passage),
+      verified: unverified.length === 0,
+    })),
+  };
+}
+
+function fullText(passage: Passage): string {
+  const label = passage.anchor.type === "clause" ? passage.anchor.label : "";
+  return `${label} ${passage.headings.join(" ")} ${passage.text}`;
+}
+
+/** Numbers weigh most, then letters the answer shares with the passage, then the question's words. */
+function supportScore(
+  answer: string,
+  said: readonly string[],
+  words: readonly QuestionWord[],
+  passage: Passage,
+): number {
+  const text = fullText(passage);
+  const numbers = new Set(numbersOf(text));
+  const shared = said.filter((number) => numbers.has(number)).length;
+  const asked = groundWords(words, createWordBag(`${passage.file} ${text}`)).share;
+  return shared * 3 + bigramShare(answer, text) * 4 + asked * 2;
+}
+
+/** Share of the answer's character pairs that the text has. */
+function bigramShare(answer: string, text: string): number {
+  const pairs = bigrams(answer);
+  if (pairs.length === 0) return 0;
+  const inText = new Set(bigrams(text));
+  return pairs.filter((pair) => inText.has(pair)).length / pairs.length;
+}
+
+function bigrams(text: string): string[] {
+  const joined = compact(text);
+  return Array.from({ length: Math.max(0, joined.length - 1) }, (_, index) => joined.slice(index, index + 2));
+}
+
+function bestSentence(answer: string, said: readonly string[], passage: Passage): string {
+  const sentences = passage.text.split(/(?<=[.!?。]|다\.)\s+|\n+/u).filter((sentence) => sentence.trim() !== "");
+  const score = (sentence: string) =>
+    bigramShare(answer, sentence) + said.filter((number) => numbersOf(sentence).includes(number)).length;
+  const best = sentences.sort((a, b) => score(b) - score(a))[0] ?? passage.text;
+  return best.trim().slice(0, LONGEST_QUOTE);
+}

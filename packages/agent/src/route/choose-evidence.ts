@@ -1,0 +1,100 @@
+import type { DocumentReader, SearchHit, TableDescription, ValueLink, WorkspaceFile } from "@cloister/tool-runtime";
+import type { Question } from "../intake/question.ts";
+import type { QuestionKind } from "../intake/question-kind.ts";
+import { sameMeaning } from "../intake/office-terms.ts";
+import type { QuestionWord } from "../intake/question-words.ts";
+import type { FolderView } from "./folder-view.ts";
+import { rankTables, type RankedTables } from "./rank-tables.ts";
+import { createWordBag, groundWords } from "./word-bag.ts";
+
+/** What the question is answered from, and why: deterministic, said in the log. */
+export type Evidence =
+  | {
+      kind: "table";
+      files: WorkspaceFile[];
+      tables: TableDescription[];
+      links: ValueLink[];
+      reason: string;
+    }
+  | { kind: "text"; hits: SearchHit[]; reason: string }
+  | { kind: "absent"; missing: string[]; lookedFor: string[]; reason: string };
+
+const MOST_TABLE_FILES = 40;
+const MOST_HITS = 24;
+
+/** Kinds that a table answers better than prose when both know the words. */
+const COMPUTED: readonly QuestionKind[] = ["sum", "average", "count", "max", "min", "top", "share", "list"];
+const TABLE_BONUS = 0.25;
+
+export async function chooseEvidence(
+  question: Question,
+  view: FolderView,
+  documents: DocumentReader,
+  signal?: AbortSignal,
+): Promise<Evidence> {
+  const scope = question.files.length > 0 ? new Set(question.files) : null;
+  const inScope = (path: string) => scope === null || scope.has(path);
+  const tableFiles = filesWithTables(view).filter((file) => inScope(file.path));
+  const [ranked, hits] = await Promise.all([
+    rankTables(question, tableFiles, documents, signal),
+    documents.search(
+      searchText(question),
+      { limit: MOST_HITS, ...(scope === null ? {} : { files: [...scope] }) },
+      signal,
+    ),
+  ]);
+  const textShare = bestTextShare(question.words, hits);
+  const bonus = COMPUTED.includes(question.kind) ? TABLE_BONUS : 0;
+  if (ranked !== null && isTableBetter(ranked, textShare, bonus)) {
+    return {
+      kind: "table",
+      files: ranked.files,
+      tables: ranked.tables,
+      links: ranked.links,
+      reason: `tables know ${percent(ranked.share)} of the words, passages ${percent(textShare)}`,
+    };
+  }
+  if (hits.length > 0) {
+    return {
+      kind: "text",
+      hits,
+      reason: `passages know ${percent(textShare)} of the words, tables ${percent(ranked?.share ?? 0)}`,
+    };
+  }
+  return {
+    kind: "absent",
+    missing: question.words.map((word) => word.surface),
+    lookedFor: question.words.map((word) => word.forms[0] ?? word.surface),
+    reason: "no table and no passage has a word of the question",
+  };
+}
+
+/** A lookup goes to the table only when a value of it is named; otherwise prose that knows as much goes first. */
+function isTableBetter(ranked: RankedTables, textShare: number, bonus: number): boolean {
+  if (ranked.share === 0 && ranked.links.length === 0) return false;
+  const share = ranked.share + bonus + (ranked.links.length > 0 ? 0.1 : 0);
+  return share > textShare || (share === textShare && ranked.links.length > 0);
+}
+
+function filesWithTables(view: FolderView): WorkspaceFile[] {
+  const tables = new Set(view.indexed.filter((file) => file.tables > 0).map((file) => file.file));
+  return view.files.filter((file) => tables.has(file.path)).slice(0, MOST_TABLE_FILES);
+}
+
+/** The words in every form that may stand in the files, for the index. */
+export function searchText(question: Question): string {
+  const words = question.words.flatMap((word) => [word.forms[0] ?? word.surface, ...sameMeaning(word.forms)]);
+  return [...new Set([...words, ...question.dates.map((date) => date.words)])].join(" ");
+}
+
+/** The share of the words that the best file's hits know together. */
+export function bestTextShare(words: readonly QuestionWord[], hits: readonly SearchHit[]): number {
+  const byFile = new Map<string, string>();
+  for (const { passage } of hits) {
+    const text = `${byFile.get(passage.file) ?? passage.file} ${passage.headings.join(" ")} ${passage.text}`;
+    byFile.set(passage.file, text);
+  }
+  return Math.max(0, ...[...byFile.values()].map((text) => groundWords(words, createWordBag(text)).share));
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;

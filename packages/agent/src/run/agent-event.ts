@@ -1,0 +1,21 @@
+import type { ToolCall, ToolResult } from "@cloister/tool-runtime";
+import type { AskResult } from "../answer/ask-result.ts";
+import type { LedgerRow } from "../context/kv-ledger.ts";
+
+/** Everything that happens in a run, in order. Command line, audit log and page read this one stream. */
+export type AgentEvent =
+  | { type: "run_started"; question: string; folder: string; model: { id: string; sha256: string } }
+  | { type: "index_progress"; done: number; total: number; file: string }
+  | { type: "file_read"; file: string; sha256: string; problem: string | null }
+  | { type: "routed"; route: string; groups: string[]; files: string[]; reason: string }
+  | { type: "group_opened"; group: string; by: "router" | "model"; tokens: number }
+  | { type: "prompt_progress"; done: number; total: number }
+  | { type: "text"; text: string }
+  | { type: "sql_mended"; before: string; after: string; notes: string[] }
+  | { type: "tool_call_started"; call: ToolCall }
+  | { type: "tool_call_finished"; result: ToolResult }
+  | { type: "ledger_row"; row: LedgerRow }
+  | { type: "run_ended"; result: AskResult };
+
+/** Contract: awaited by the run, so that a sink which must not lose anything (the audit log) can refuse to go on. */
+export type EventSink = (event: AgentEvent) => Promise<void> | void;

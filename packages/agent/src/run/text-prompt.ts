@@ -1,0 +1,57 @@
+import { formatAnchor, type Language, type Passage, type SearchHit } from "@cloister/tool-runtime";
+import type { Question } from "../intake/question.ts";
+import { createWordBag, groundWords } from "../route/word-bag.ts";
+
+/** The best passages first, as many as fit. */
+export function choosePassages(
+  question: Question,
+  hits: readonly SearchHit[],
+  countTokens: (text: string) => number,
+  maxTokens: number,
+): Passage[] {
+  const best = Math.max(1e-9, ...hits.map((hit) => hit.score));
+  const scored = hits
+    .map((hit) => {
+      const { passage } = hit;
+      const share = groundWords(
+        question.words,
+        createWordBag(`${passage.file} ${passage.headings.join(" ")} ${labelOf(passage)} ${passage.text}`),
+      ).share;
+      return { passage, score: share * 2 + hit.score / best + clauseBonus(question, passage) };
+    })
+    .sort((a, b) => b.score - a.score);
+  const chosen: Passage[] = [];
+  let left = maxTokens;
+  for (const { passage } of scored) {
+    const tokens = countTokens(passageText(passage, chosen.length + 1));
+    if (tokens > left) continue;
+    left -= tokens;
+    chosen.push(passage);
+  }
+  return chosen;
+}
+
+const labelOf = (passage: Passage): string => (passage.anchor.type === "clause" ? passage.anchor.label : "");
+
+/** `제7조`, `Section 3` in the question is that clause. */
+function clauseBonus(question: Question, passage: Passage): number {
+  const label = labelOf(passage).replaceAll(" ", "").toLowerCase();
+  return label.length > 1 && question.text.replaceAll(" ", "").toLowerCase().includes(label) ? 1 : 0;
+}
+
+/** `[1] 계약서.docx, 제7조 (대금의 지급)` and its text. */
+export function passageText(passage: Passage, number: number): string {
+  const headings = passage.headings.filter((heading) => heading !== "").join(" › ");
+  return `[${number}] ${passage.file}, ${formatAnchor(passage.anchor)}${headings === "" ? "" : ` (${headings})`}\n${passage.text}\n`;
+}
+
+/** No way out is offered: asked for one, a small model takes it for answers that stand there. Code decides about absence. */
+export function textPrompt(question: Question, passages: readonly Passage[]): string {
+  const evidence = passages.map((passage, index) => passageText(passage, index + 1)).join("\n");
+  return `Passages from the user's files:\n\n${evidence}\nQuestion: ${question.text}\n${INSTRUCTION[question.language]}`;
+}
+
+const INSTRUCTION: Record<Language, string> = {
+  ko: "위 글에서 찾아 한국어 한두 문장으로 답하세요. 숫자, 날짜, 이름은 적힌 그대로 옮기세요.",
+  en: "Answer from the passages in one or two short English sentences. Quote numbers, dates and names exactly as they stand.",
+};
