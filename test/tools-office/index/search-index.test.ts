@@ -65,8 +65,16 @@ test.each([
 test("passages with more of the query's words come first, whatever the words weigh", () => {
   expect(found("강남 매출 보증금")).toEqual(["sales.txt 2", "계약/임대차 계약서.docx 1"]);
   const [first] = searchIndex(database, "강남의 매출은", { limit: 1 });
-  expect(first?.matched).toEqual(["강남", "매출"]);
   expect(Math.floor(first?.score ?? 0)).toBe(2);
+});
+
+test.each([
+  ["강남의 매출은", ["강남", "매출"]],
+  ["돈은", ["돈"]],
+  ["2026년", ["2026"]],
+  ["Invoices", ["invoice"]],
+])("%s matched the terms %j", (query, terms) => {
+  expect(searchIndex(database, query, { limit: 1 })[0]?.matched).toEqual(terms);
 });
 
 test("a search can be kept to some files", () => {

@@ -1,13 +1,9 @@
-import { constants } from "node:fs";
-import { open, type FileHandle } from "node:fs/promises";
-import type { WorkspaceFile } from "@cloister/tool-runtime";
+import type { FileHandle } from "node:fs/promises";
+import { openVerified, type WorkspaceFile } from "@cloister/tool-runtime";
 import { ReadError } from "../readers/reader.ts";
 
 /** Above it Node would hold a third of the child's memory limit in one Buffer. */
 const maxFileBytes = 300 * 1024 * 1024;
-
-// Windows has neither flag; there the identity check alone decides.
-const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /** A file opened and proven to be the one the workspace resolved. */
 export interface OpenedFile {
@@ -16,15 +12,11 @@ export interface OpenedFile {
   readAll(): Promise<Uint8Array>;
 }
 
-/**
- * Opens a workspace file for the length of `use`. Checking the open handle leaves no gap between check and use, which
- * a path check has (0 against 15–39 escapes in 100,000 tries). Throws `ReadError` CHANGED, NO_ACCESS or TOO_LARGE.
- */
+/** Opens a workspace file for the length of `use`. Throws `ReadError` CHANGED, NO_ACCESS or TOO_LARGE. */
 export async function withWorkspaceFile<T>(file: WorkspaceFile, use: (opened: OpenedFile) => Promise<T>): Promise<T> {
   const handle = await openHandle(file);
   try {
     const stat = await handle.stat();
-    if (!stat.isFile() || stat.dev !== file.dev || stat.ino !== file.ino) throw changed(file);
     if (stat.size > maxFileBytes) {
       const megabytes = Math.round(stat.size / 1024 / 1024);
       throw new ReadError("TOO_LARGE", `${file.path} has ${megabytes} MB; files up to 300 MB can be read.`);
@@ -38,17 +30,16 @@ export async function withWorkspaceFile<T>(file: WorkspaceFile, use: (opened: Op
 
 async function openHandle(file: WorkspaceFile): Promise<FileHandle> {
   try {
-    return await open(file.absolutePath, flags);
+    return await openVerified(file);
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === "EACCES" || code === "EPERM" || code === "EBUSY") {
-      throw new ReadError(
-        "NO_ACCESS",
-        `${file.path} cannot be opened: no permission, or another program holds it. Close it there, or ask for access.`,
-        { cause: error },
-      );
-    }
-    throw changed(file, error);
+    const { code } = error as NodeJS.ErrnoException;
+    // EBUSY: Windows, while another program holds the file open for itself.
+    if (code !== "UNREADABLE" && code !== "EBUSY") throw changed(file, error);
+    throw new ReadError(
+      "NO_ACCESS",
+      `${file.path} cannot be opened: no permission, or another program holds it. Close it there, or ask for access.`,
+      { cause: error },
+    );
   }
 }
 

@@ -4,21 +4,27 @@ import { runsOf, tokensOfRun } from "./tokenise.ts";
 /** A Latin word is also found as the beginning of a longer one from this many letters on. */
 const minPrefixLetters = 3;
 
-/** The FTS5 expression that finds a word in any of its forms. */
-export function matchExpression(word: QueryWord): string {
-  return word.forms.map(phraseOf).join(" OR ");
+/** One way to look for a word. */
+export interface Match {
+  /** FTS5 expression. */
+  expression: string;
+  /** What stands in a text that it finds, as far as it is one term. */
+  term: string;
 }
 
-/**
- * What is tried when `matchExpression` finds nothing: the single letter, the number without its unit, or the two parts
- * of a compound apart.
- */
-export function looserExpression(word: QueryWord): string | null {
-  if (word.letter !== null) return phraseOf(word.letter);
+/** The ways to look for a word, each to be tried only when the one before finds nothing. */
+export function matchesOf(word: QueryWord): Match[] {
+  const expression = word.forms.map(phraseOf).join(" OR ");
+  return [{ expression, term: word.forms.at(-1) ?? word.text }, ...looserMatches(word)];
+}
+
+/** The single letter, the number without its unit, the two parts of a compound apart. */
+function looserMatches(word: QueryWord): Match[] {
+  if (word.letter !== null) return [{ expression: phraseOf(word.letter), term: word.letter }];
   const number = /^\d{3,}(?=\D)/.exec(word.text)?.[0];
-  if (number !== undefined) return phraseOf(number);
+  if (number !== undefined) return [{ expression: phraseOf(number), term: number }];
   const splits = word.forms.flatMap(compoundSplits);
-  return splits.length > 0 ? splits.join(" OR ") : null;
+  return splits.length > 0 ? [{ expression: splits.join(" OR "), term: word.text }] : [];
 }
 
 function phraseOf(text: string): string {

@@ -1,7 +1,7 @@
 import type { SearchHit } from "@cloister/tool-runtime";
 import type { Sqlite } from "../sqlite.ts";
-import { looserExpression, matchExpression } from "./match-expression.ts";
-import { queryWords, type QueryWord } from "./query-words.ts";
+import { matchesOf, type Match } from "./match-expression.ts";
+import { queryWords } from "./query-words.ts";
 
 /** More words than this come from a pasted text, and the first ones are enough to find it again. */
 const maxWords = 24;
@@ -25,12 +25,16 @@ export function searchIndex(
   options: { limit: number; files?: readonly string[] | undefined },
 ): SearchHit[] {
   const words = queryWords(query).slice(0, maxWords);
-  const expressions = words.map((word) => bestExpression(database, word));
-  const searched = expressions.filter((expression) => expression !== null);
-  if (searched.length === 0) return [];
-  const found = words.filter((_, index) => expressions[index] !== null);
+  const matches = words.flatMap((word) => matchesOf(word).find((match) => hasHit(database, match)) ?? []);
+  if (matches.length === 0) return [];
   const files = options.files ? JSON.stringify(options.files.map((file) => file.normalize("NFC"))) : null;
-  const rows = database.all<HitRow>(hitsSql(searched.length), ...searched, files, files, options.limit);
+  const rows = database.all<HitRow>(
+    hitsSql(matches.length),
+    ...matches.map(({ expression }) => expression),
+    files,
+    files,
+    options.limit,
+  );
   return rows.map((row) => ({
     passage: {
       file: row.path,
@@ -39,16 +43,11 @@ export function searchIndex(
       text: row.text,
     },
     score: row.score,
-    matched: matchedWords(row.words, found),
+    matched: matchedTerms(row.words, matches),
   }));
 }
 
-function bestExpression(database: Sqlite, word: QueryWord): string | null {
-  const expressions = [matchExpression(word), looserExpression(word)];
-  return expressions.find((expression) => expression !== null && hasMatch(database, expression)) ?? null;
-}
-
-function hasMatch(database: Sqlite, expression: string): boolean {
+function hasHit(database: Sqlite, { expression }: Match): boolean {
   return database.get("SELECT 1 FROM passage_tokens WHERE passage_tokens MATCH ? LIMIT 1", expression) !== undefined;
 }
 
@@ -70,10 +69,10 @@ function hitsSql(words: number): string {
     LIMIT ?`;
 }
 
-function matchedWords(list: string, words: readonly QueryWord[]): string[] {
+function matchedTerms(list: string, matches: readonly Match[]): string[] {
   const indexes = list
     .split(",")
     .map(Number)
     .sort((left, right) => left - right);
-  return indexes.flatMap((index) => words[index]?.forms.at(-1) ?? []);
+  return indexes.flatMap((index) => matches[index]?.term ?? []);
 }
