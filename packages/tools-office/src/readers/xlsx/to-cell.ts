@@ -17,11 +17,13 @@ export interface CellContext {
 export function toCell(raw: RawCell, formula: string | null, context: CellContext): Cell | null {
   const code = context.formats[raw.style] ?? "General";
   const content = raw.value === null ? null : readValue(raw.type, raw.value, code, context);
-  if (formula === null && (content === null || content.text === "")) return null;
+  if (formula === null && (content === null || content.value === "")) return null;
   const ref = cellRef(raw.row, raw.column);
   const cell: Cell = content ? { ref, ...content } : { ref, text: notCalculated(formula), value: null, type: "blank" };
   if (formula !== null && formula !== "") cell.formula = formula;
-  if (raw.rowHidden || raw.columnHidden) cell.hidden = true;
+  // A format like `;;;` shows nothing at all.
+  const isInvisible = cell.text === "" && cell.type === "number";
+  if (raw.rowHidden || raw.columnHidden || isInvisible) cell.hidden = true;
   if (code !== "General") cell.format = code;
   return cell;
 }
@@ -45,7 +47,7 @@ function readValue(type: string, value: string, code: string, context: CellConte
     case "e":
       return { text: value, value, type: "error" };
     case "d":
-      return formatIsoDate(value.trim(), code, context.date1904);
+      return formatIsoDate(value.trim(), code);
     default:
       return readNumber(value, code, context.date1904);
   }
