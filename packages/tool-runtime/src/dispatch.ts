@@ -11,6 +11,7 @@ import { resultFingerprint } from "./result-fingerprint.ts";
 import { describeGroup } from "./short-signature.ts";
 import { shortenText } from "./shorten-text.ts";
 import { untilAborted } from "./until-aborted.ts";
+import { valuePreview } from "./value-preview.ts";
 import { validCall, type ValidCall } from "./valid-call.ts";
 import type { ToolCall, ToolResult } from "./tool-call.ts";
 import { ToolError, type ToolErrorCode } from "./tool-error.ts";
@@ -150,7 +151,7 @@ async function refuse(
     files: namedPaths(call.arguments),
     code,
     summary: message,
-    arguments: preview(call.arguments),
+    arguments: valuePreview(call.arguments, 500),
   });
   return failure(call, code, message, 0);
 }
@@ -160,15 +161,6 @@ async function keep(recorder: CallRecorder, record: CallRecord): Promise<void> {
     await recorder.record(record);
   } catch (error) {
     throw new CallNotRecordedError(error);
-  }
-}
-
-/** Unvalidated arguments may be anything, so only the beginning of their text is kept. */
-function preview(value: unknown): string {
-  try {
-    return (JSON.stringify(value) ?? "").slice(0, 500);
-  } catch {
-    return String(typeof value);
   }
 }
 

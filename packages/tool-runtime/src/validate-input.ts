@@ -3,6 +3,7 @@ import type { Language, ToolDefinition } from "./define-tool.ts";
 import { expectedForm } from "./expected-form.ts";
 import { inputSchema, type InputSchema } from "./input-schema.ts";
 import { lenientInput } from "./lenient-input.ts";
+import { valuePreview } from "./value-preview.ts";
 
 export type ValidatedInput = { ok: true; input: Record<string, unknown> } | { ok: false; message: string };
 
@@ -35,8 +36,8 @@ function describeIssue(
   const field = schema.properties[name];
   if (field === undefined) {
     return language === "ko"
-      ? `인자: 받은 값 ${shown(input)}, 필요한 형식: 항목이 ${fieldNames}인 객체`
-      : `arguments: got ${shown(input)}, expected an object with the fields ${fieldNames}`;
+      ? `인자: 받은 값 ${valuePreview(input, 80)}, 필요한 형식: 항목이 ${fieldNames}인 객체`
+      : `arguments: got ${valuePreview(input, 80)}, expected an object with the fields ${fieldNames}`;
   }
   const value = (input as Record<string, unknown>)[name];
   const form = expectedForm(field, language) + ownMessage(issue);
@@ -44,17 +45,11 @@ function describeIssue(
     return language === "ko" ? `${name}: 값이 없습니다. 필요한 형식: ${form}` : `${name}: missing, expected ${form}`;
   }
   return language === "ko"
-    ? `${name}: 받은 값 ${shown(value)}, 필요한 형식: ${form}`
-    : `${name}: got ${shown(value)}, expected ${form}`;
+    ? `${name}: 받은 값 ${valuePreview(value, 80)}, 필요한 형식: ${form}`
+    : `${name}: got ${valuePreview(value, 80)}, expected ${form}`;
 }
 
 /** A refinement's message is the tool's own words; zod's standard ones say less than the expected form. */
 function ownMessage(issue: z.core.$ZodIssue): string {
   return issue.code === "custom" ? ` (${issue.message})` : "";
-}
-
-function shown(value: unknown): string {
-  const text = JSON.stringify(value) as string | undefined;
-  if (text === undefined) return String(value);
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }

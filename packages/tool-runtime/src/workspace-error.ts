@@ -94,6 +94,8 @@ const faultOf: Record<string, Fault> = {
   // The name was swapped for a link, or a folder for a file, between looking and opening.
   ELOOP: "link",
   ENOTDIR: "missing",
+  // readlink of what is no link any more.
+  EINVAL: "swapped",
   ENAMETOOLONG: "missing",
   EACCES: "rights",
   EPERM: "rights",

@@ -81,7 +81,7 @@ async function scanEntry(
     const code = (error as NodeJS.ErrnoException).code;
     if (code === "EACCES" || code === "EPERM") leaveOut(workspaceError("rights", path, state.language).message);
     // Gone, or swapped for a link, since the folder was read: as if it had not been there.
-    else if (code !== "ENOENT" && code !== "ELOOP" && code !== "ENOTDIR") throw error;
+    else if (code !== "ENOENT" && code !== "ELOOP" && code !== "ENOTDIR" && code !== "EINVAL") throw error;
   }
 }
 
