@@ -1,0 +1,120 @@
+import type { AskResult, StopReason } from "../answer/ask-result.ts";
+import type { AnswerCheck } from "./check-answer.ts";
+import type { Task } from "./task.ts";
+import { wilsonInterval } from "./wilson-interval.ts";
+
+/** How one task went. */
+export interface TaskResult {
+  id: string;
+  kind: string;
+  lang: "ko" | "en";
+  split: "tune" | "check";
+  ok: boolean;
+  answer: string;
+  reasons: string[];
+  /** Null when the task expects no citation. */
+  citation: boolean | null;
+  stopReason: StopReason;
+  answeredBy: "model" | "code";
+  /** The answer itself says that something in it is not verified. */
+  marked: boolean;
+  turns: number;
+  calls: number;
+  validCalls: number;
+  tokensEvaluated: number;
+  tokensReused: number;
+  tokensGenerated: number;
+  wallMs: number;
+}
+
+interface Share {
+  n: number;
+  right: number;
+}
+
+/** What `bench tasks --json` prints. Counts, except `meanTurns` and `ci95` (share of right answers, 0..1). */
+export interface TaskSummary {
+  model: AskResult["model"];
+  split: "tune" | "check" | "all";
+  n: number;
+  right: number;
+  byKind: Record<string, Share>;
+  byLang: Record<string, Share>;
+  /** Answered, wrong, and nothing marked as not verified. */
+  wrongUnmarked: number;
+  citationsRight: number;
+  /** Tasks that expect a citation. */
+  citationsExpected: number;
+  validCalls: number;
+  calls: number;
+  meanTurns: number;
+  ci95: [number, number];
+  tokensEvaluated: number;
+  tokensReused: number;
+  tokensGenerated: number;
+  wallMs: number;
+  results: TaskResult[];
+}
+
+const INVALID_CODES = ["INVALID_INPUT", "UNKNOWN_TOOL", "SQL"];
+
+/** Joins a task, what was answered and how it was judged. A call is valid unless its arguments, its name or its SQL were refused. */
+export function taskResult(task: Task, result: AskResult, check: AnswerCheck, wallMs: number): TaskResult {
+  return {
+    id: task.id,
+    kind: task.kind,
+    lang: task.lang,
+    split: task.split,
+    ...check,
+    answer: result.answer,
+    stopReason: result.stopReason,
+    answeredBy: result.answeredBy,
+    marked: result.unverified.length > 0,
+    turns: result.turns,
+    calls: result.toolCalls.length,
+    validCalls: result.toolCalls.filter((call) => !INVALID_CODES.includes(call.code ?? "")).length,
+    tokensEvaluated: result.usage.tokensEvaluated,
+    tokensReused: result.usage.tokensReused,
+    tokensGenerated: result.usage.tokensGenerated,
+    wallMs,
+  };
+}
+
+function shares(results: TaskResult[], key: "kind" | "lang"): Record<string, Share> {
+  const groups: Record<string, Share> = {};
+  for (const result of results) {
+    const share = (groups[result[key]] ??= { n: 0, right: 0 });
+    share.n += 1;
+    if (result.ok) share.right += 1;
+  }
+  return groups;
+}
+
+/** Adds up results, in the order of the task set. */
+export function summarizeTasks(results: TaskResult[], model: AskResult["model"]): TaskSummary {
+  const total = (key: "calls" | "validCalls" | "tokensEvaluated" | "tokensReused" | "tokensGenerated" | "wallMs") =>
+    results.reduce((sum, result) => sum + result[key], 0);
+  const splits = [...new Set(results.map((result) => result.split))];
+  const n = results.length;
+  const right = results.filter((result) => result.ok).length;
+  return {
+    model,
+    split: splits.length === 1 && splits[0] ? splits[0] : "all",
+    n,
+    right,
+    byKind: shares(results, "kind"),
+    byLang: shares(results, "lang"),
+    wrongUnmarked: results.filter((r) => !r.ok && r.stopReason === "answered" && !r.marked).length,
+    citationsRight: results.filter((r) => r.citation === true).length,
+    citationsExpected: results.filter((r) => r.citation !== null).length,
+    validCalls: total("validCalls"),
+    calls: total("calls"),
+    meanTurns: n === 0 ? 0 : results.reduce((sum, result) => sum + result.turns, 0) / n,
+    ci95: wilsonInterval(right, n),
+    tokensEvaluated: total("tokensEvaluated"),
+    tokensReused: total("tokensReused"),
+    tokensGenerated: total("tokensGenerated"),
+    wallMs: total("wallMs"),
+    results,
+  };
+}
