@@ -41,7 +41,7 @@ function pageRange(count: number, pages: { from: number; to: number } | undefine
   const from = Math.max(1, pages?.from ?? 1);
   const to = Math.min(count, pages?.to ?? count);
   if (from > to)
-    throw new ReadError("NOT_SUPPORTED", `Pages ${pages?.from}–${pages?.to} were asked for; the PDF has ${count}.`);
+    throw new ReadError("NOT_FOUND", `Pages ${pages?.from}–${pages?.to} were asked for; the PDF has ${count}.`);
   return { from, to };
 }
 

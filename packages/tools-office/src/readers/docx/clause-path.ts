@@ -1,5 +1,5 @@
 import type { Anchor } from "@cloister/tool-runtime";
-import { CLAUSE_LEVEL, clauseLabelOf } from "../clause-label.ts";
+import { CLAUSE_LEVEL, clauseLabelOf } from "../../model/clause-label.ts";
 
 /** A numbered step below a clause: 항, 호, 목, or a number as printed. */
 interface SubLabel {

@@ -1,5 +1,5 @@
 import type { Anchor, Block } from "@cloister/tool-runtime";
-import { clauseLabelOf } from "../clause-label.ts";
+import { clauseLabelOf } from "../../model/clause-label.ts";
 import { buildLines, lineText, type Line } from "./page-lines.ts";
 import { splitColumns } from "./page-columns.ts";
 import { findTables } from "./page-tables.ts";

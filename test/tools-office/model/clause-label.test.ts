@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clauseLabelOf } from "../../../packages/tools-office/src/readers/clause-label.ts";
+import { clauseLabelOf } from "../../../packages/tools-office/src/model/clause-label.ts";
 
 test.each<[string, string | null]>([
   ["제12조(해지)", "제12조"],

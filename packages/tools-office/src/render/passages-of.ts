@@ -1,0 +1,11 @@
+import type { Passage, Reading } from "@cloister/tool-runtime";
+import { blockPassages } from "./block-passages.ts";
+import { documentWords } from "./document-words.ts";
+import { sheetPassages } from "./sheet-passages.ts";
+
+/** The text of a reading in pieces of a few hundred characters, each with the place it can be cited by. */
+export function passagesOf(reading: Reading): Passage[] {
+  const words = documentWords(reading);
+  const sheets = reading.sheets.flatMap((sheet) => sheetPassages(reading, sheet, words));
+  return [...sheets, ...blockPassages(reading, words)];
+}

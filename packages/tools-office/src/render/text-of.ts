@@ -1,0 +1,39 @@
+import { formatAnchor, type Reading, type Sheet } from "@cloister/tool-runtime";
+import { blockLine } from "./block-line.ts";
+import { documentWords, type DocumentWords } from "./document-words.ts";
+import { sheetLines } from "./sheet-text.ts";
+
+interface Line {
+  text: string;
+  /** The place to ask for when the text is cut before this line. */
+  where: string;
+}
+
+/** A reading as text with the place of each block (`[p.3] …`, `[제12조] …`) and sheets as pipe tables; a cut is named. */
+export function textOf(reading: Reading, options: { maxChars: number }): string {
+  const words = documentWords(reading);
+  const lines = [...reading.sheets.flatMap((sheet) => sheetText(sheet, words)), ...blockText(reading, words)];
+  let room = options.maxChars;
+  const end = lines.findIndex(({ text }) => (room -= text.length + 1) < 0);
+  if (end < 0) return lines.map(({ text }) => text).join("\n");
+  const shown = lines.slice(0, end);
+  // Nothing fits whole: the beginning is better than nothing.
+  if (shown.length === 0) shown.push({ text: (lines[0]?.text ?? "").slice(0, options.maxChars), where: "" });
+  const where = shown.at(-1)?.where || (lines[0]?.where ?? "");
+  return [...shown.map(({ text }) => text), words.cut(end, lines.length, where)].join("\n");
+}
+
+function blockText({ blocks }: Reading, words: DocumentWords): Line[] {
+  return blocks.map((block) => {
+    const where = formatAnchor(block.anchor);
+    const rows = block.rows?.map((row) => `| ${row.map((cell) => cell.replace(/\s+/g, " ")).join(" | ")} |`);
+    const text = rows ? `\n${rows.join("\n")}` : ` ${blockLine(block, words)}`;
+    return { text: `[${where}]${text}`, where };
+  });
+}
+
+function sheetText(sheet: Sheet, words: DocumentWords): Line[] {
+  const state = sheet.state === "visible" ? "" : ` [${words.hiddenSheet}]`;
+  const title = { text: `## ${sheet.name}${state} ${sheet.extent}`.trimEnd(), where: sheet.name };
+  return [title, ...sheetLines(sheet).map((text) => ({ text, where: `${sheet.name}!${/\d+/.exec(text)?.[0] ?? 1}` }))];
+}
