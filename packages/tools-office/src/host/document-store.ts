@@ -12,6 +12,8 @@ export interface DocumentStore {
   read(file: WorkspaceFile, options?: ReadOptions): Promise<Reading>;
   /** SHA-256 of the file as it is now, without reading the format; null when it cannot be opened. */
   hash(file: WorkspaceFile): Promise<string | null>;
+  /** The same without reading a byte: null also when this version of the file has not been read yet. */
+  knownHash(file: WorkspaceFile): Promise<string | null>;
 }
 
 const cacheBytes = 128 * 1024 * 1024;
@@ -46,19 +48,22 @@ export function createDocumentStore(): DocumentStore {
         throw error;
       }
     },
-    async hash(file) {
-      try {
-        return await withWorkspaceFile(file, async ({ readAll }) => sha256Of(await readAll()));
-      } catch (error) {
-        if (error instanceof ReadError) return null;
-        throw error;
-      }
-    },
+    hash: (file) => orNull(() => withWorkspaceFile(file, async ({ readAll }) => sha256Of(await readAll()))),
+    knownHash: (file) => orNull(() => withWorkspaceFile(file, async ({ stamp }) => hashes.get(stamp) ?? null)),
   };
 }
 
-function cacheKey(sha256: string, { sheet, range, pages }: ReadOptions): string {
-  return JSON.stringify([sha256, sheet, range, pages]);
+async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ReadError) return null;
+    throw error;
+  }
+}
+
+function cacheKey(sha256: string, options: ReadOptions): string {
+  return JSON.stringify([sha256, { ...options, password: undefined }]);
 }
 
 function sha256Of(bytes: Uint8Array): string {

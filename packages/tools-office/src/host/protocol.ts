@@ -23,8 +23,8 @@ export interface Operations {
   index_list: { input: { database: string }; output: IndexedFile[] };
   index_search: { input: { database: string; query: string; limit: number; files?: string[] }; output: SearchHit[] };
   tables_describe: { input: { files: WorkspaceFile[] }; output: TableSet };
-  /** Done before a query, so that the query's time limit is for the query alone. */
-  tables_load: { input: { files: WorkspaceFile[] }; output: null };
+  /** Done before a query, so that the query's time limit is for the query alone. Gives the files that failed. */
+  tables_load: { input: { files: WorkspaceFile[] }; output: TableSet["failed"] };
   tables_query: { input: { files: WorkspaceFile[]; sql: string; maxRows: number }; output: QueryResult };
   tables_link: { input: { files: WorkspaceFile[]; question: string }; output: ValueLink[] };
 }

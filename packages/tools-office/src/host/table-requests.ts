@@ -24,11 +24,16 @@ export function createTableRequests(options: {
   /** Files the child died on, so that each question about them does not cost the whole time limit again. */
   const deadly = new Map<string, ReadFailure>();
 
-  async function prepare(send: Send, file: WorkspaceFile): Promise<ReadFailure | null> {
+  /** Alone, a file is loaded at once: large workbooks do not fit the cache, and would be read twice. */
+  async function prepare(send: Send, file: WorkspaceFile, isAlone: boolean): Promise<ReadFailure | null> {
     const key = JSON.stringify([file.absolutePath, file.ino, file.size, file.mtimeMs]);
     const known = deadly.get(key);
     if (known) return known;
-    const work = () => send("prepare", { file }, readTimeoutMs([file], limits));
+    const timeoutMs = readTimeoutMs([file], limits);
+    const work = async () =>
+      isAlone
+        ? ((await send("tables_load", { files: [file] }, timeoutMs))[0]?.error ?? null)
+        : send("prepare", { file }, timeoutMs);
     const { output, failure } = await readOneFile(file, work, onEvent);
     if (failure) deadly.set(key, failure);
     return failure ?? output;
@@ -37,7 +42,7 @@ export function createTableRequests(options: {
   async function prepareAll(send: Send, files: WorkspaceFile[]): Promise<Prepared> {
     const prepared: Prepared = { files: [], failed: [] };
     for (const file of files) {
-      const error = await prepare(send, file);
+      const error = await prepare(send, file, files.length === 1);
       if (error) prepared.failed.push({ file: file.path, error });
       else prepared.files.push(file);
     }

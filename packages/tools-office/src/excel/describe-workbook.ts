@@ -1,0 +1,26 @@
+import { defineTool } from "@cloister/tool-runtime";
+import { z } from "zod";
+import { pathsField } from "../path-fields.ts";
+import { resolveFiles } from "../resolve-files.ts";
+import { renderTablePrompt } from "../host/passages-stub.ts";
+import { citeTables } from "./cited-sources.ts";
+import { failureWarnings, noTables } from "./query-workbook.ts";
+
+/** The tool `excel.describe`: the tables of some workbooks as CREATE TABLE statements. */
+export const describeWorkbook = defineTool({
+  name: "excel.describe",
+  effect: "READ_ONLY",
+  summary: "Show tables, columns and values of workbooks.",
+  description: "",
+  input: z.object({ paths: pathsField() }),
+  async run({ paths }, { workspace, documents, signal, language }) {
+    const set = await documents.describeTables(await resolveFiles(workspace, paths), signal);
+    if (set.tables.length === 0) throw noTables(set, paths, language);
+    const failures = failureWarnings(set, language);
+    return {
+      text: [renderTablePrompt(set.tables, language), ...failures.map(({ message }) => message)].join("\n"),
+      citations: citeTables(set.tables),
+      warnings: [...set.warnings, ...failures],
+    };
+  },
+});
