@@ -55,6 +55,7 @@ export function dateForms(iso) {
     iso,
     iso.replaceAll("-", "."),
     iso.replaceAll("-", "/"),
+    ...["-", ".", "/"].map((mark) => [year, month, day].join(mark)),
     `${year}년 ${month}월 ${day}일`,
     `${month}월 ${day}일`,
     `${name} ${day}`,

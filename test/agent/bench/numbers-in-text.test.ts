@@ -1,3 +1,4 @@
+import { assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import { numbersInText } from "../../../packages/agent/src/bench/numbers-in-text.ts";
 
@@ -19,6 +20,7 @@ test.each<[string, number[]]>([
   ["△1,200원 ▲5", [-1200, -5]],
   ["-₩3,000", [-3000]],
   ["(3,000)", [3000, -3000]],
+  ["강남점,1564528800,판교점", [1564528800]],
   ["10-20명", [10, 20]],
   ["12 34", [12, 34]],
   ["- 3,000원", [3000]],
@@ -36,4 +38,21 @@ test.each<[string, number[]]>([
   ["", []],
 ])("the quantities of %j are %j", (text, numbers) => {
   expect(numbersInText(text)).toEqual(numbers);
+});
+
+/** 1억 2,345만 6,789 */
+function inKoreanUnits(value: number): string {
+  const parts = [Math.floor(value / 1e8), Math.floor(value / 1e4) % 1e4, value % 1e4];
+  return parts
+    .flatMap((part, i) => (part === 0 ? [] : `${part.toLocaleString("en-US")}${["억", "만", ""][i]}`))
+    .join(" ");
+}
+
+test("every way to write a whole number gives it back", () => {
+  assert(
+    property(integer({ min: 1, max: 9_999_99999999 }), (value) => {
+      const forms = [`${value}원`, `₩${value.toLocaleString("en-US")}`, `**${value}**`, `${inKoreanUnits(value)} 원`];
+      for (const form of forms) expect(numbersInText(`합계는 ${form}입니다. 2026년 3월 기준.`)).toContain(value);
+    }),
+  );
 });

@@ -14,12 +14,26 @@ export interface AnswerCarriers {
   tableNumbers: number[];
 }
 
-/** NFC, lower case, no spaces, no emphasis marks of Markdown. */
+/** NFC, lower case, no spaces (but one between two digits, which are two numbers), no emphasis marks of Markdown. */
 export function foldText(text: string): string {
   return text
     .normalize("NFC")
     .toLowerCase()
-    .replace(/[\s*`]+/g, "");
+    .replace(/[*`]+/g, "")
+    .replace(/(?<=\d)\s+(?=\d)/g, "\u0001")
+    .replace(/\s+/g, "")
+    .replaceAll("\u0001", " ");
+}
+
+/** True when folded `text` has `wanted`, and not as part of a longer number: "July 3" is not in "July 30". */
+export function hasText(text: string, wanted: string): boolean {
+  const folded = foldText(wanted);
+  for (let at = text.indexOf(folded); at >= 0; at = text.indexOf(folded, at + 1)) {
+    const cutsBefore = /^\d/.test(folded) && /\d/.test(text.charAt(at - 1));
+    const cutsAfter = /\d$/.test(folded) && /\d/.test(text.charAt(at + folded.length));
+    if (!cutsBefore && !cutsAfter) return true;
+  }
+  return false;
 }
 
 /** Two numbers are the same when they agree to two decimal places. */

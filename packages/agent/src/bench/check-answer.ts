@@ -1,5 +1,5 @@
 import type { AskResult } from "../answer/ask-result.ts";
-import { foldText, readCarriers, sameNumber, type AnswerCarriers } from "./answer-carriers.ts";
+import { hasText, readCarriers, sameNumber, type AnswerCarriers } from "./answer-carriers.ts";
 import { checkCitation } from "./check-citation.ts";
 import { checkOrder } from "./check-order.ts";
 import { numbersInText } from "./numbers-in-text.ts";
@@ -32,8 +32,7 @@ function checkNumbers(carriers: AnswerCarriers, expect: Expectation): string[] {
 
 function checkStrings(carriers: AnswerCarriers, expect: Expectation): string[] {
   const cells = carriers.rows.flat();
-  const occurs = (wanted: string) =>
-    carriers.text.includes(foldText(wanted)) || cells.some((cell) => cell.includes(foldText(wanted)));
+  const occurs = (wanted: string) => hasText(carriers.text, wanted) || cells.some((cell) => hasText(cell, wanted));
   return (expect.strings ?? [])
     .filter((item) => !alternatives(item).some(occurs))
     .map((item) => `"${alternatives(item)[0]}" is missing`);
@@ -42,9 +41,9 @@ function checkStrings(carriers: AnswerCarriers, expect: Expectation): string[] {
 function checkForbidden(carriers: AnswerCarriers, expect: Expectation): string[] {
   const onlyCell = carriers.rows.flat().length === 1;
   const numbers = onlyCell ? [...carriers.textNumbers, ...carriers.tableNumbers] : carriers.textNumbers;
-  const text = onlyCell ? carriers.text + carriers.rows.flat().join("") : carriers.text;
+  const text = onlyCell ? `${carriers.text}\n${carriers.rows.flat().join("")}` : carriers.text;
   const occurs = (item: string | number) =>
-    typeof item === "number" ? numbers.some((number) => sameNumber(number, item)) : text.includes(foldText(item));
+    typeof item === "number" ? numbers.some((number) => sameNumber(number, item)) : hasText(text, item);
   return (expect.not ?? []).filter(occurs).map((item) => `${item} is given as the answer`);
 }
 

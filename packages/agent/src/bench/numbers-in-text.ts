@@ -21,7 +21,7 @@ const CURRENCY = /(-)?\s*(?:₩|\$|€|¥|￦|\b(?:USD|KRW|EUR|JPY)(?![A-Za-z]))
 const DIGITS = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
 const PART = String.raw`${DIGITS}(?:[백천]?[조억만]|[백천])?`;
 const NUMBER = new RegExp(
-  String.raw`(?<![\d.,])(\(?)([-△▲]?)(${PART}(?:\s?${PART})*)(\)?)(?:\s(thousand|million|billion)\b)?`,
+  String.raw`(?<!\d)(?<!\d[.,])(\(?)([-△▲]?)(${PART}(?:\s?${PART})*)(\)?)(?:\s(thousand|million|billion)\b)?`,
   "gi",
 );
 const ONE_PART = new RegExp(String.raw`(${DIGITS})([백천]?)([조억만]?)(\s?)`, "g");
