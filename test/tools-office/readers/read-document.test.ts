@@ -18,6 +18,9 @@ test("a workbook is read whole", async () => {
       hiddenColumns: 0,
       cells: 2,
       uncalculatedFormulas: 0,
+      comments: 0,
+      charts: 0,
+      images: 0,
     },
     warnings: [],
     sheets: [

@@ -87,3 +87,8 @@ export function extend(range: CellRange | null, row: number, column: number): Ce
   if (column > range.right) range.right = column;
   return range;
 }
+
+/** True when the two share a cell. */
+export function overlap(a: CellRange, b: CellRange): boolean {
+  return a.top <= b.bottom && b.top <= a.bottom && a.left <= b.right && b.left <= a.right;
+}

@@ -1,11 +1,12 @@
-import type { ReadOptions, Warning } from "@cloister/tool-runtime";
+import type { Coverage, ReadOptions, Warning } from "@cloister/tool-runtime";
 import { selectCells } from "./cell-selection.ts";
 import { ReadError, type ReaderInput, type ReaderResult } from "./reader.ts";
 import { collectSheet, type CollectedSheet } from "./xlsx/collect-sheet.ts";
 import { openWorkbook, type SheetEntry, type Workbook } from "./xlsx/open-workbook.ts";
 import { readSharedStrings } from "./xlsx/read-shared-strings.ts";
+import { emptySheetParts, readSheetParts, type SheetParts } from "./xlsx/read-sheet-parts.ts";
 import { readStyles } from "./xlsx/read-styles.ts";
-import { sheetWarnings } from "./xlsx/sheet-warnings.ts";
+import { partWarnings, sheetWarnings } from "./xlsx/sheet-warnings.ts";
 
 /** Reads a workbook (xlsx, xlsm): cells with the text Excel shows, hidden parts flagged. Throws `ReadError`. */
 export async function readXlsx({ bytes, options }: ReaderInput): Promise<ReaderResult> {
@@ -17,34 +18,65 @@ export async function readXlsx({ bytes, options }: ReaderInput): Promise<ReaderR
     formats: await readStyles(workbook.zip, workbook.stylesPart),
     date1904: workbook.date1904,
   };
-  const collected: CollectedSheet[] = [];
+  const read: ReadSheet[] = [];
   let left = maxCells;
   for (const entry of chosen) {
-    const sheet = await collectSheet(workbook, entry, context, { range, maxCells: left });
-    left -= sheet.sheet.cells.length;
-    collected.push(sheet);
+    const cells = await collectSheet(workbook, entry, context, { range, maxCells: left });
+    left -= cells.sheet.cells.length;
+    read.push({ cells, ...(await readParts(workbook, entry)) });
   }
-  return assemble(workbook, collected);
+  return assemble(workbook, read);
 }
 
-function assemble(workbook: Workbook, collected: readonly CollectedSheet[]): ReaderResult {
-  const sum = (count: (sheet: CollectedSheet) => number) => collected.reduce((total, sheet) => total + count(sheet), 0);
-  const warnings: Warning[] = collected.flatMap(sheetWarnings);
+interface ReadSheet {
+  cells: CollectedSheet;
+  parts: SheetParts;
+  /** Why a part beside the cells could not be read. */
+  damage: Warning[];
+}
+
+/** A broken drawing or comment part must not cost the cells. */
+async function readParts({ zip }: Workbook, entry: SheetEntry): Promise<Pick<ReadSheet, "parts" | "damage">> {
+  const parts = emptySheetParts();
+  try {
+    await readSheetParts(zip, entry, parts);
+    return { parts, damage: [] };
+  } catch (error) {
+    if (!(error instanceof ReadError) || error.code !== "DAMAGED") throw error;
+    const message = `${entry.name}: comments or drawings could not be read whole: ${error.message}`;
+    return { parts, damage: [{ code: "PART_DAMAGED", message }] };
+  }
+}
+
+function assemble(workbook: Workbook, read: readonly ReadSheet[]): ReaderResult {
+  const warnings: Warning[] = read.flatMap(({ cells, parts, damage }) => [
+    ...sheetWarnings(cells),
+    ...partWarnings(cells.sheet.name, parts),
+    ...damage,
+  ]);
   if (workbook.hasMacros) warnings.push({ code: "MACROS", message: "the workbook has macros; they are never run" });
-  const cells = sum(({ sheet }) => sheet.cells.length);
   return {
-    coverage: {
-      sheets: workbook.sheets.length,
-      hiddenSheets: workbook.sheets.filter(({ state }) => state !== "visible").map(({ name }) => name),
-      hiddenRows: sum(({ hiddenRows }) => hiddenRows),
-      hiddenColumns: sum(({ hiddenColumns }) => hiddenColumns),
-      cells,
-      uncalculatedFormulas: sum(({ uncalculated }) => uncalculated.length),
-      ...(sum(({ stored }) => stored) > cells ? { truncated: true } : {}),
-    },
+    coverage: coverageOf(workbook, read),
     warnings,
-    sheets: collected.map(({ sheet }) => sheet),
-    blocks: [],
+    sheets: read.map(({ cells }) => cells.sheet),
+    blocks: read.flatMap(({ parts }) => parts.blocks),
+  };
+}
+
+function coverageOf({ sheets }: Workbook, read: readonly ReadSheet[]): Coverage {
+  const sum = (count: (sheet: ReadSheet) => number) => read.reduce((total, sheet) => total + count(sheet), 0);
+  const cells = sum((sheet) => sheet.cells.sheet.cells.length);
+  return {
+    sheets: sheets.length,
+    hiddenSheets: sheets.filter(({ state }) => state !== "visible").map(({ name }) => name),
+    hiddenRows: sum((sheet) => sheet.cells.hiddenRows),
+    hiddenColumns: sum((sheet) => sheet.cells.hiddenColumns),
+    cells,
+    uncalculatedFormulas: sum((sheet) => sheet.cells.uncalculated.length),
+    comments: sum((sheet) => sheet.parts.comments),
+    charts: sum((sheet) => sheet.parts.charts.length),
+    images: sum((sheet) => sheet.parts.images),
+    ...(sum((sheet) => sheet.cells.stored) > cells ? { truncated: true } : {}),
   };
 }
 

@@ -64,7 +64,7 @@ function fillWhole(digits: string, tokens: readonly FormatToken[], grouped: bool
     const digit = digits[digits.length - 1 - used];
     if (digit !== undefined) put(digit);
     else if (token.text !== "#") put(token.text === "0" ? "0" : " ");
-    if (at === first) [...digits.slice(0, Math.max(0, digits.length - used))].reverse().forEach(put);
+    if (at === first) for (let left = digits.length - used; left > 0; left--) put(digits.charAt(left - 1));
   }
   return text;
 }

@@ -1,6 +1,7 @@
 import type { Cell, Sheet } from "@cloister/tool-runtime";
-import { contains, extend, formatRange, type CellRange } from "../../model/a1.ts";
+import { contains, extend, formatRange, overlap, parseRange, type CellRange } from "../../model/a1.ts";
 import type { CellSelection } from "../cell-selection.ts";
+import { findCoveredCells } from "./find-covered-cells.ts";
 import type { SheetEntry, Workbook } from "./open-workbook.ts";
 import { resolveFormula, type SharedFormulas } from "./resolve-formula.ts";
 import { type CellContext, toCell } from "./to-cell.ts";
@@ -18,6 +19,8 @@ export interface CollectedSheet {
   lostFormulas: string[];
   errors: string[];
   externalLinks: string[];
+  /** Cells with content that a merged range covers. */
+  covered: string[];
 }
 
 /** A kept cell with its place as numbers. */
@@ -61,20 +64,29 @@ export async function collectSheet(
     if (/\[\d+\]/.test(formula)) externalLinks.push(cell.ref);
   });
   putInOrder(kept);
+  const merges = mergesWithin(facts.merges, selection.range);
+  const covered = findCoveredCells(kept, merges);
+  for (const { cell } of covered) cell.hidden = true;
   return {
     sheet: {
       name: entry.name,
       state: entry.state,
       extent: extentOf(kept),
       cells: kept.map(({ cell }) => cell),
-      merges: facts.merges,
+      merges: merges.map(formatRange),
     },
     stored,
     hiddenRows: hiddenRows.size,
     hiddenColumns: hiddenColumns.size,
     ...notes,
     externalLinks,
+    covered: covered.map(({ cell }) => cell.ref),
   };
+}
+
+function mergesWithin(merges: readonly string[], range: CellRange | null): CellRange[] {
+  const parsed = merges.map(parseRange).filter((merge) => merge !== null);
+  return range ? parsed.filter((merge) => overlap(merge, range)) : parsed;
 }
 
 /** Nearly every file has its cells in order already; some writers put rows down as they come. */

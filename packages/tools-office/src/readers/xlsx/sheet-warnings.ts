@@ -1,6 +1,7 @@
 import type { Warning } from "@cloister/tool-runtime";
 import { listRefs } from "../list-refs.ts";
 import type { CollectedSheet } from "./collect-sheet.ts";
+import type { SheetParts } from "./read-sheet-parts.ts";
 
 /** One warning for each kind of oddity of a sheet. */
 export function sheetWarnings(collected: CollectedSheet): Warning[] {
@@ -31,6 +32,7 @@ export function sheetWarnings(collected: CollectedSheet): Warning[] {
   );
   warnAbout("CELL_ERRORS", collected.errors, "cells that hold an error");
   warnAbout("EXTERNAL_LINKS", collected.externalLinks, "values taken from another workbook when it was last saved");
+  warnAbout("HIDDEN_UNDER_MERGE", collected.covered, "values hidden under a merged range");
   const left = collected.stored - sheet.cells.length;
   if (left > 0)
     warn("CELLS_LEFT_OUT", `${sheet.name}: ${left} of ${collected.stored} cells were left out by the limit`);
@@ -43,4 +45,22 @@ function hiddenHow(state: "hidden" | "veryHidden"): string {
 
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+/** One warning for each kind of content that is not read. */
+export function partWarnings(sheet: string, parts: SheetParts): Warning[] {
+  const warnings: Warning[] = [];
+  const { charts, pivotTables, diagrams } = parts;
+  const named = (titles: readonly string[]) => titles.map((title) => title || "(untitled)").join(", ");
+  if (charts.length > 0) {
+    const message = `${sheet}: ${count(charts.length, "chart")} not read: ${named(charts)}`;
+    warnings.push({ code: "CHART_NOT_READ", message });
+  }
+  if (pivotTables.length > 0) {
+    const message = `${sheet}: ${count(pivotTables.length, "pivot table")} as last refreshed: ${named(pivotTables)}`;
+    warnings.push({ code: "PIVOT_TABLE", message });
+  }
+  if (diagrams > 0)
+    warnings.push({ code: "DIAGRAM_NOT_READ", message: `${sheet}: ${count(diagrams, "diagram")} not read` });
+  return warnings;
 }
