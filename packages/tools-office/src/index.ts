@@ -1,3 +1,4 @@
+export { renderTablePrompt } from "./excel/render-table-prompt.ts";
 export { createDocumentReader, type DocumentReaderOptions } from "./host/create-document-reader.ts";
 export type { ParserCommand } from "./host/parser-child.ts";
 export type { ChildEnd, ParserEvent } from "./host/parser-event.ts";

@@ -2,7 +2,7 @@ import { defineTool } from "@cloister/tool-runtime";
 import { z } from "zod";
 import { pathsField } from "../path-fields.ts";
 import { resolveFiles } from "../resolve-files.ts";
-import { renderTablePrompt } from "../host/passages-stub.ts";
+import { renderTablePrompt } from "./render-table-prompt.ts";
 import { citeTables } from "./cited-sources.ts";
 import { failureWarnings, noTables } from "./query-workbook.ts";
 

@@ -24,8 +24,6 @@ export const readPages = defineTool({
     const last = Math.min(Math.max(from, to), from + maxPages - 1);
     const reading = await readForTool(path, { pages: { from, to: last } }, context);
     if (reading.kind !== "pdf") throw notPdf(reading, context.language);
-    const pages = reading.coverage.pages ?? 0;
-    if (from > pages) throw beyond(reading, from, pages, context.language);
     return documentOutput(reading, citedPages(reading), context.language);
   },
 });
@@ -47,14 +45,5 @@ function notPdf({ file, kind, sheets }: Reading, language: Language): ToolError 
     language === "ko"
       ? `${file}: PDF가 아니라 ${kind}입니다. ${tool}를 쓰세요.`
       : `${file} is ${kind}, not a PDF. Use ${tool}.`,
-  );
-}
-
-function beyond({ file }: Reading, from: number, pages: number, language: Language): ToolError {
-  return new ToolError(
-    "NOT_FOUND",
-    language === "ko"
-      ? `${file}: ${from}쪽이 없습니다. 전체 ${pages}쪽입니다.`
-      : `${file}: there is no page ${from}; it has ${pages} pages.`,
   );
 }
