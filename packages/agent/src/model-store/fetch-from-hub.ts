@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
-import type { IncomingMessage } from "node:http";
-import { get } from "node:https";
+import type { ClientRequest, IncomingMessage } from "node:http";
+import { get as httpsGet, type RequestOptions } from "node:https";
 import { pipeline } from "node:stream/promises";
 import type { FetchProgress } from "./fetch-progress.ts";
 import type { ManifestModel } from "./manifest.ts";
@@ -10,6 +10,9 @@ import { ModelStoreError } from "./model-store-error.ts";
 const CONNECT_LIMIT_MS = 5000;
 const IDLE_LIMIT_MS = 60_000;
 const MAX_REDIRECTS = 5;
+
+/** Node's `https.get`. */
+type Get = (address: string, options: RequestOptions, answered: (response: IncomingMessage) => void) => ClientRequest;
 
 /** The one address of the product. */
 function hubAddress(repo: string, file: string): string {
@@ -26,6 +29,7 @@ export async function fetchFromHub(
   path: string,
   progress: FetchProgress,
   signal: AbortSignal,
+  get: Get = httpsGet,
 ): Promise<void> {
   let have = (await stat(path).catch(() => null))?.size ?? 0;
   if (have > model.bytes) {
@@ -33,7 +37,7 @@ export async function fetchFromHub(
     have = 0;
   }
   if (have === model.bytes) return;
-  const response = await request(hubAddress(repo, model.file), have, signal);
+  const response = await request(get, hubAddress(repo, model.file), have, signal);
   // A server that does not know ranges answers 200 with the whole file.
   const append = response.statusCode === 206;
   if (!append) have = 0;
@@ -50,19 +54,25 @@ export async function fetchFromHub(
   }
 }
 
-async function request(address: string, from: number, signal: AbortSignal, redirects = 0): Promise<IncomingMessage> {
-  const response = await connect(address, from, signal);
+async function request(
+  get: Get,
+  address: string,
+  from: number,
+  signal: AbortSignal,
+  redirects = 0,
+): Promise<IncomingMessage> {
+  const response = await connect(get, address, from, signal);
   const { statusCode = 0, headers } = response;
   if (statusCode === 200 || statusCode === 206) return response;
   response.destroy();
   if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined && redirects < MAX_REDIRECTS) {
     const next = new URL(headers.location, address);
-    if (next.protocol === "https:") return request(next.href, from, signal, redirects + 1);
+    if (next.protocol === "https:") return request(get, next.href, from, signal, redirects + 1);
   }
   throw unreachable(`it answered ${statusCode}`);
 }
 
-function connect(address: string, from: number, signal: AbortSignal): Promise<IncomingMessage> {
+function connect(get: Get, address: string, from: number, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = from > 0 ? { range: `bytes=${from}-` } : {};
     const call = get(address, { headers, signal, timeout: IDLE_LIMIT_MS }, (response) => {
