@@ -1,4 +1,4 @@
-import type { DocumentReader, SearchHit } from "@cloister/tool-runtime";
+import { formatAnchor, type DocumentReader, type SearchHit } from "@cloister/tool-runtime";
 import type { Question } from "../intake/question.ts";
 import { searchText } from "./choose-evidence.ts";
 import { foldersAsked, kindsAsked, type FolderView } from "./folder-view.ts";
@@ -7,11 +7,12 @@ import { createWordBag, groundWords } from "./word-bag.ts";
 /** An answer that code alone gives: which files there are, how many, which mention something. */
 export interface FolderAnswer {
   text: string;
-  files: { path: string; hit: SearchHit | null }[];
+  files: { path: string; anchor: string; quote: string }[];
 }
 
 const MOST_LISTED = 50;
 const MOST_HITS = 200;
+const LONGEST_QUOTE = 200;
 
 /** Null when the question is not about the folder itself. */
 export async function answerFolder(
@@ -53,7 +54,7 @@ function listFiles(question: Question, view: FolderView): FolderAnswer {
       chosen.map((file) => file.file),
       isKorean,
     ),
-    files: chosen.map((file) => ({ path: file.file, hit: null })),
+    files: chosen.map((file) => ({ path: file.file, anchor: "", quote: "" })),
   };
 }
 
@@ -81,7 +82,14 @@ async function findFiles(
   const head = isKorean
     ? `“${what}” 나오는 파일 ${best.size}개`
     : `${best.size} file${best.size === 1 ? "" : "s"} mention “${what}”`;
-  return { text: lines(head, [...best.keys()], isKorean), files: [...best].map(([path, hit]) => ({ path, hit })) };
+  return {
+    text: lines(head, [...best.keys()], isKorean),
+    files: [...best].map(([path, { passage }]) => ({
+      path,
+      anchor: formatAnchor(passage.anchor),
+      quote: passage.text.slice(0, LONGEST_QUOTE),
+    })),
+  };
 }
 
 function lines(head: string, paths: readonly string[], isKorean: boolean): string {

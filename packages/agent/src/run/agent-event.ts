@@ -6,7 +6,10 @@ import type { LedgerRow } from "../context/kv-ledger.ts";
 export type AgentEvent =
   | { type: "run_started"; question: string; folder: string; model: { id: string; sha256: string } }
   | { type: "index_progress"; done: number; total: number; file: string }
-  | { type: "file_read"; file: string; sha256: string; problem: string | null }
+  | { type: "folder_indexed"; files: { file: string; sha256: string; problem: string | null }[] }
+  | { type: "file_used"; file: string; sha256: string }
+  | { type: "model_loading"; share: number }
+  | { type: "model_loaded"; id: string; sha256: string; engine: string; ms: number }
   | { type: "routed"; route: string; groups: string[]; files: string[]; reason: string }
   | { type: "group_opened"; group: string; by: "router" | "model"; tokens: number }
   | { type: "prompt_progress"; done: number; total: number }

@@ -1,0 +1,137 @@
+import { readFile } from "node:fs/promises";
+import type { Command } from "commander";
+import type { Language } from "@cloister/tool-runtime";
+import { z } from "zod";
+import { AgentError } from "../agent-error.ts";
+import type { AskResult, StopReason } from "../answer/ask-result.ts";
+import type { Agent } from "../compose.ts";
+import { guarded } from "./command-error.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { interruptSignal } from "./interrupt.ts";
+import { interfaceLanguage, openSession } from "./open-session.ts";
+import { createProgressLine } from "./progress-line.ts";
+import { renderAnswer } from "./render-answer.ts";
+
+interface AskOptions {
+  folder: string;
+  file?: string[];
+  model?: string;
+  lang?: Language;
+  questions?: string;
+  json?: boolean;
+}
+
+interface AskedQuestion {
+  id?: string;
+  question: string;
+  file?: string | string[];
+}
+
+const questionLine = z.object({
+  id: z.string().optional(),
+  question: z.string().min(1),
+  file: z.union([z.string(), z.array(z.string())]).optional(),
+});
+
+/** Adds `ask`. */
+export function addAskCommand(program: Command): void {
+  program
+    .command("ask")
+    .description("answer a question from the files of a folder, with sources")
+    .argument("[question]")
+    .requiredOption("--folder <dir>", "folder with the files")
+    .option("--file <file...>", "attach files of the folder: only these are looked at")
+    .option("--model <id or path>", "another model than the default")
+    .option("--lang <ko or en>", "language of the answer", checkLanguage)
+    .option("--questions <file.jsonl>", "many questions: {id, question, file?} a line")
+    .option("--json", "one JSON object on stdout")
+    .action(guarded(ask));
+}
+
+async function ask(question: string | undefined, options: AskOptions): Promise<void> {
+  const asked = await questionsOf(question, options);
+  const language = options.lang ?? interfaceLanguage();
+  const signal = interruptSignal();
+  const progress = createProgressLine(language);
+  const agent = await openSession({
+    folder: options.folder,
+    language,
+    onEvent: (event) => progress.show(event),
+    ...(options.model === undefined ? {} : { model: options.model }),
+  });
+  try {
+    for (const one of asked) {
+      const result = await askOne(agent, one, options, signal);
+      progress.clear();
+      process.stdout.write(
+        options.json || options.questions !== undefined
+          ? `${JSON.stringify(result)}\n`
+          : renderAnswer(result, language),
+      );
+      process.exitCode = Math.max(Number(process.exitCode ?? 0), exitCodeOf(result.stopReason));
+      if (signal.aborted) break;
+    }
+  } finally {
+    progress.clear();
+    await agent.close();
+  }
+}
+
+function askOne(agent: Agent, asked: AskedQuestion, options: AskOptions, signal: AbortSignal): Promise<AskResult> {
+  const files = [options.file ?? [], asked.file ?? []].flat();
+  return agent.ask({
+    question: asked.question,
+    signal,
+    ...(asked.id === undefined ? {} : { id: asked.id }),
+    ...(files.length === 0 ? {} : { files }),
+    ...(options.lang === undefined ? {} : { language: options.lang }),
+  });
+}
+
+async function questionsOf(question: string | undefined, options: AskOptions): Promise<AskedQuestion[]> {
+  if (options.questions === undefined) {
+    if (question === undefined || question.trim() === "") {
+      throw new AgentError("USAGE", 'No question was given. Example: cloister ask "3월 매출 합계는?" --folder DIR');
+    }
+    return [{ question }];
+  }
+  const text = await readFile(options.questions, "utf8").catch(() => {
+    throw new AgentError("USAGE", `The file of questions ${options.questions} cannot be read.`);
+  });
+  return text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line, index) => parseQuestion(line, index + 1));
+}
+
+function parseQuestion(line: string, number: number): AskedQuestion {
+  try {
+    return questionLine.parse(JSON.parse(line)) as AskedQuestion;
+  } catch {
+    throw new AgentError("USAGE", `Line ${number} of the questions is not {"id", "question", "file"?} in JSON.`);
+  }
+}
+
+function exitCodeOf(stopReason: StopReason): number {
+  switch (stopReason) {
+    case "answered":
+    case "not_found":
+      return exitCodes.done;
+    case "unreadable":
+      return exitCodes.unreadable;
+    case "refused":
+      return exitCodes.refused;
+    case "no_progress":
+    case "budget":
+      return exitCodes.endedEarly;
+    case "cancelled":
+      return exitCodes.interrupted;
+    case "failed":
+      return exitCodes.failed;
+  }
+}
+
+export function checkLanguage(value: string): Language {
+  if (value !== "ko" && value !== "en") throw new AgentError("USAGE", `--lang takes ko or en, not ${value}.`);
+  return value;
+}

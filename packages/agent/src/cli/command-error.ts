@@ -1,0 +1,46 @@
+import { CallNotRecordedError, ToolError } from "@cloister/tool-runtime";
+import { AgentError } from "../agent-error.ts";
+import { ModelStoreError } from "../model-store/model-store-error.ts";
+import { exitCodes } from "./exit-codes.ts";
+
+/** A failure that people can act on: its message and exit code, never a stack. Null for a bug. */
+export function explainError(error: unknown): { code: string; message: string; exitCode: number } | null {
+  if (error instanceof ModelStoreError)
+    return { code: error.code, message: error.message, exitCode: modelExit(error.code) };
+  if (error instanceof ToolError) return { code: error.code, message: error.message, exitCode: exitCodes.usage };
+  if (error instanceof CallNotRecordedError)
+    return { code: "AUDIT_UNWRITABLE", message: error.message, exitCode: exitCodes.cannotStart };
+  if (error instanceof AgentError) return { code: error.code, message: error.message, exitCode: agentExit(error.code) };
+  return isAuditError(error) ? { code: error.code, message: error.message, exitCode: exitCodes.cannotStart } : null;
+}
+
+function isAuditError(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && error.name === "AuditError";
+}
+
+function modelExit(code: string): number {
+  return code === "UNKNOWN_MODEL" ? exitCodes.usage : code === "NOT_FOUND" ? exitCodes.cannotStart : exitCodes.refused;
+}
+
+function agentExit(code: AgentError["code"]): number {
+  if (code === "CANCELLED") return exitCodes.interrupted;
+  if (code === "USAGE" || code === "FOLDER") return exitCodes.usage;
+  return code === "NOT_ENOUGH_MEMORY" || code === "AUDIT_UNWRITABLE" ? exitCodes.cannotStart : exitCodes.failed;
+}
+
+/** Runs a command; a failure becomes a line on stderr (or one JSON object on stdout) and an exit code. */
+export function guarded<Arguments extends unknown[]>(action: (...given: Arguments) => Promise<void>) {
+  return async (...given: Arguments): Promise<void> => {
+    try {
+      await action(...given);
+    } catch (error) {
+      const explained = explainError(error);
+      if (explained === null) throw error;
+      const wantsJson = given.some((value) => (value as { json?: boolean } | undefined)?.json === true);
+      if (wantsJson)
+        process.stdout.write(`${JSON.stringify({ error: { code: explained.code, message: explained.message } })}\n`);
+      else process.stderr.write(`${explained.message}\n`);
+      process.exitCode = explained.exitCode;
+    }
+  };
+}

@@ -1,0 +1,58 @@
+import type { Command } from "commander";
+import { formatAnchor, openWorkspace } from "@cloister/tool-runtime";
+import { openDocuments } from "../compose.ts";
+import { dataFolder } from "../config/data-folder.ts";
+import { guarded } from "./command-error.ts";
+import { interruptSignal } from "./interrupt.ts";
+import { childCommand, interfaceLanguage } from "./open-session.ts";
+import { createProgressLine } from "./progress-line.ts";
+
+const MOST_HITS = 20;
+
+/** Adds `search`. */
+export function addSearchCommand(program: Command): void {
+  program
+    .command("search")
+    .description("passages with these words, with their place, without any model")
+    .argument("<words>")
+    .requiredOption("--folder <dir>")
+    .option("--json", "one JSON object on stdout")
+    .action(guarded(search));
+}
+
+async function search(words: string, options: { folder: string; json?: boolean }): Promise<void> {
+  const startedAt = performance.now();
+  const language = interfaceLanguage();
+  const signal = interruptSignal();
+  const progress = createProgressLine(language);
+  const workspace = await openWorkspace(options.folder, { forbidden: [dataFolder()], language });
+  const documents = openDocuments({ childCommand: childCommand(), dataFolder: dataFolder() });
+  try {
+    const onProgress = (state: { done: number; total: number; file: string }) =>
+      progress.show({ type: "index_progress", ...state });
+    const indexed = await documents.index(await workspace.files(signal), onProgress, signal);
+    const hits = await documents.search(words, { limit: MOST_HITS }, signal);
+    progress.clear();
+    const failed = indexed.flatMap(({ file, error }) => (error === null ? [] : [{ file, ...error }]));
+    const shown = hits.map(({ passage, score }) => ({
+      file: passage.file,
+      anchor: formatAnchor(passage.anchor),
+      text: passage.text,
+      score,
+    }));
+    const ms = Math.round(performance.now() - startedAt);
+    if (options.json) {
+      process.stdout.write(
+        `${JSON.stringify({ query: words, hits: shown, indexed: { files: indexed.length, failed }, ms })}\n`,
+      );
+      return;
+    }
+    for (const hit of shown)
+      process.stdout.write(`${hit.file} ${hit.anchor}\n  ${hit.text.replaceAll("\n", " ").slice(0, 160)}\n`);
+    if (shown.length === 0) process.stdout.write(language === "ko" ? "찾지 못했습니다.\n" : "Nothing found.\n");
+    for (const file of failed) process.stderr.write(`! ${file.message}\n`);
+  } finally {
+    progress.clear();
+    await documents.close();
+  }
+}

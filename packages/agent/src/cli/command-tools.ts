@@ -1,0 +1,81 @@
+import type { Command } from "commander";
+import type { ToolGroup } from "@cloister/tool-runtime";
+import { createRegistryFactory } from "../compose.ts";
+import { dataFolder } from "../config/data-folder.ts";
+import { readSpeed } from "../context/read-speed.ts";
+import { toolsCost, type ToolsCost } from "../context/tools-cost.ts";
+import { openLlamaVocabulary } from "../model/llama-vocabulary.ts";
+import { findModel } from "../model-store/find-model.ts";
+import { loadManifest } from "../model-store/manifest.ts";
+import { modelFolders } from "../model-store/model-folders.ts";
+import { guarded } from "./command-error.ts";
+import { CONTEXT_WINDOW, interfaceLanguage } from "./open-session.ts";
+
+/** Adds `tools list | cost`. */
+export function addToolsCommand(program: Command): void {
+  const tools = program.command("tools").description("the tool groups and what they cost");
+  tools.command("list").description("groups, tools and their effects").option("--json").action(guarded(list));
+  tools
+    .command("cost")
+    .description("tokens of the prompt prefix, of each group, and of everything at once")
+    .option("--model <id or path>", "whose tokens to count")
+    .option("--json")
+    .action(guarded(cost));
+}
+
+async function list({ json }: { json?: boolean }): Promise<void> {
+  const language = interfaceLanguage();
+  const groups = (await createRegistryFactory())().groups();
+  if (json) {
+    process.stdout.write(
+      `${JSON.stringify({ groups: groups.map((group) => describe(group, group.when[language])) })}\n`,
+    );
+    return;
+  }
+  for (const group of groups) {
+    process.stdout.write(`${group.name}${group.core ? " (core)" : ""}: ${group.when[language]}\n`);
+    for (const tool of group.tools)
+      process.stdout.write(`  ${tool.name.padEnd(20)} ${tool.effect.padEnd(10)} ${tool.summary}\n`);
+  }
+}
+
+function describe(group: ToolGroup, when: string) {
+  const tools = group.tools.map(({ name, effect, summary }) => ({ name, effect, summary }));
+  return { name: group.name, core: group.core, when, tools };
+}
+
+async function cost(options: { model?: string; json?: boolean }): Promise<void> {
+  const found = await findModel(options.model, loadManifest(), modelFolders());
+  const vocabulary = await openLlamaVocabulary(found.path);
+  const costs = toolsCost({
+    registry: (await createRegistryFactory())(),
+    language: interfaceLanguage(),
+    model: found.id,
+    contextWindow: CONTEXT_WINDOW,
+    countTokens: (parts) => vocabulary.countTokens(parts),
+    tokensPerSecond: await readSpeed(dataFolder(), found.id),
+  });
+  await vocabulary.close();
+  process.stdout.write(options.json ? `${JSON.stringify(costs)}\n` : renderCost(costs));
+}
+
+function renderCost(costs: ToolsCost): string {
+  const share = (tokens: number) => `${((tokens / costs.contextWindow) * 100).toFixed(1)} %`.padStart(7);
+  const row = (name: string, tokens: number, rest = "") =>
+    `${name.padEnd(34)}${String(tokens).padStart(6)}  ${share(tokens)}${rest}\n`;
+  const seconds = (ms: number | null) => (ms === null ? "" : `  ~${(ms / 1000).toFixed(1)} s to open`);
+  const head = `Tokens of ${costs.model}, window ${costs.contextWindow}\n`;
+  const groups = costs.groups.map((group) =>
+    row(
+      `  ${group.name} (${group.tools} tools)`,
+      group.tokens,
+      `  as JSON Schema ${String(group.jsonSchemaTokens).padStart(5)}${seconds(group.predictedMs)}`,
+    ),
+  );
+  return [
+    head,
+    row("all tools at once (JSON Schema)", costs.eagerTokens),
+    row("prompt prefix P0", costs.p0Tokens),
+    ...groups,
+  ].join("");
+}

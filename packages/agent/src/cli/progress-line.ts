@@ -1,0 +1,48 @@
+import type { Language } from "@cloister/tool-runtime";
+import type { AgentEvent } from "../run/agent-event.ts";
+
+/** Shows on stderr what is going on: one line that is written over on a terminal, nothing elsewhere. */
+export interface ProgressLine {
+  show(event: AgentEvent): void;
+  clear(): void;
+}
+
+const WIDTH = 78;
+
+export function createProgressLine(language: Language, stream: NodeJS.WriteStream = process.stderr): ProgressLine {
+  let isShown = false;
+  const write = (text: string) => {
+    if (!stream.isTTY) return;
+    stream.write(`\r\u001B[K${[...text].slice(0, WIDTH).join("")}`);
+    isShown = true;
+  };
+  return {
+    show(event) {
+      const text = progressText(event, language === "ko");
+      if (text !== null) write(text);
+    },
+    clear() {
+      if (isShown) stream.write("\r\u001B[K");
+      isShown = false;
+    },
+  };
+}
+
+function progressText(event: AgentEvent, isKorean: boolean): string | null {
+  switch (event.type) {
+    case "index_progress":
+      return `${isKorean ? "파일 읽는 중" : "Reading files"} ${event.done}/${event.total}  ${event.file}`;
+    case "model_loading":
+      return `${isKorean ? "모델 여는 중" : "Loading the model"} ${Math.round(event.share * 100)} %`;
+    case "prompt_progress":
+      return `${isKorean ? "글 읽는 중" : "Reading the prompt"} ${event.done}/${event.total}`;
+    case "routed":
+      return `${isKorean ? "찾은 곳" : "Found in"}: ${event.files.join(", ")}`;
+    case "tool_call_started":
+      return `${event.call.name} …`;
+    case "text":
+      return `${isKorean ? "쓰는 중" : "Writing"}: ${event.text.replaceAll("\n", " ").slice(-50)}`;
+    default:
+      return null;
+  }
+}

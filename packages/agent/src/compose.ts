@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { createDocumentReader, officeGroups, renderTablePrompt, textOf } from "@cloister/tools-office";
+import {
+  createDeferredRegistry,
+  createDispatch,
+  createLoopGuard,
+  createToolLoadGroup,
+  createToolRegistry,
+  openWorkspace,
+  type DeferredRegistry,
+  type DocumentReader,
+  type Language,
+  type Reading,
+} from "@cloister/tool-runtime";
+import type { AskResult } from "./answer/ask-result.ts";
+import { createCallRecorder } from "./audit/call-recorder.ts";
+import { eventEntries } from "./audit/event-entries.ts";
+import { openAuditLog } from "./audit/log.ts";
+import type { AuditLog } from "./audit/record.ts";
+import { createContextWindow } from "./context/context-window.ts";
+import { createKvLedger } from "./context/kv-ledger.ts";
+import { createPrefixImages } from "./context/prefix-image.ts";
+import { keepReadSpeed } from "./context/read-speed.ts";
+import { promptPrefix } from "./context/prompt-prefix.ts";
+import { filesystemGroup } from "./core-groups/filesystem-group.ts";
+import { searchGroup } from "./core-groups/search-group.ts";
+import { createSkillGroup } from "./core-groups/skill-group.ts";
+import { createTodoGroup } from "./core-groups/todo-group.ts";
+import type { Model, PromptPart } from "./model/model.ts";
+import { runQuestion } from "./run/agent-run.ts";
+import type { AgentEvent } from "./run/agent-event.ts";
+import type { OpenModel, RunParts } from "./run/run-parts.ts";
+import { loadSkills } from "./skills/load-skills.ts";
+
+/** Starts this program in the mode that runs parsers: the same executable, told so by an argument. */
+export interface ChildCommand {
+  file: string;
+  args: string[];
+}
+
+export interface AgentOptions {
+  folder: string;
+  dataFolder: string;
+  childCommand: ChildCommand;
+  /** Language of prompts and messages for this session; the answer's is that of the question. */
+  language: Language;
+  modelInfo: { id: string; sha256: string };
+  loadModel(signal: AbortSignal, onProgress: (share: number) => void): Promise<Model>;
+  onEvent?: (event: AgentEvent) => void;
+}
+
+export interface AskRequest {
+  question: string;
+  /** Id that the result carries; made up when absent. */
+  id?: string;
+  files?: string[];
+  language?: Language;
+  signal: AbortSignal;
+}
+
+/** The program put together for one folder. */
+export interface Agent {
+  ask(request: AskRequest): Promise<AskResult>;
+  documents: DocumentReader;
+  close(): Promise<void>;
+}
+
+/** A fresh registry for one run: all groups of the product, core ones first (the order of the prompt), none opened. */
+export async function createRegistryFactory(): Promise<() => DeferredRegistry> {
+  const { skills } = await loadSkills();
+  return () => {
+    const registry: DeferredRegistry = createDeferredRegistry(
+      createToolRegistry([
+        filesystemGroup,
+        searchGroup,
+        createTodoGroup(),
+        createSkillGroup(skills),
+        createToolLoadGroup(() => registry),
+        ...officeGroups,
+      ]),
+    );
+    return registry;
+  };
+}
+
+export function openDocuments(options: Pick<AgentOptions, "childCommand" | "dataFolder">): DocumentReader {
+  return createDocumentReader({ command: options.childCommand, dataFolder: options.dataFolder });
+}
+
+/** A reading as text with its anchors; what does not fit is named. */
+export function textOfReading(reading: Reading, maxCharacters: number): string {
+  return textOf(reading, { maxChars: maxCharacters });
+}
+
+export async function openAgent(options: AgentOptions): Promise<Agent> {
+  const workspace = await openWorkspace(options.folder, {
+    forbidden: [options.dataFolder],
+    language: options.language,
+  });
+  const audit = openAuditLog(join(options.dataFolder, "audit.db"));
+  const documents = openDocuments(options);
+  const createRegistry = await createRegistryFactory();
+  let emit: (event: AgentEvent) => Promise<void> = async () => {};
+  const models = createModelOpener(options, promptPrefix(createRegistry(), options.language), (event) => emit(event));
+
+  const parts: RunParts = {
+    workspace,
+    documents,
+    openModel: (signal) => models.open(signal),
+    modelInfo: options.modelInfo,
+    startRun(run, language) {
+      const registry = createRegistry();
+      const recorder = createCallRecorder(audit, run);
+      return {
+        registry,
+        dispatch: createDispatch({
+          registry,
+          context: { workspace, documents, language },
+          recorder,
+          provenanceOf: () => "CODE",
+        }),
+        guard: createLoopGuard({ find: (name) => registry.find(name), language }),
+      };
+    },
+    renderTablePrompt: (tables) => renderTablePrompt(tables, options.language),
+  };
+
+  return {
+    documents,
+    async ask(request) {
+      const run = request.id ?? randomUUID();
+      const sink = createAuditedSink(audit, run, options.onEvent);
+      emit = sink.emit;
+      const result = await runQuestion(parts, {
+        run,
+        question: request.question,
+        signal: request.signal,
+        emit: sink.emit,
+        ...(request.files === undefined ? {} : { files: request.files }),
+        ...(request.language === undefined ? {} : { language: request.language }),
+      });
+      return { ...result, audit: sink.range() };
+    },
+    async close() {
+      await documents.close();
+      await models.close();
+      audit.close();
+    },
+  };
+}
+
+/** No record, no action: an event is on disk before anybody else hears of it. */
+function createAuditedSink(audit: AuditLog, run: string, onEvent: AgentOptions["onEvent"]) {
+  let from: number | null = null;
+  let to = 0;
+  return {
+    range: () => (from === null ? null : { from, to }),
+    async emit(event: AgentEvent): Promise<void> {
+      for (const entry of eventEntries(run, event)) {
+        const { seq } = await audit.append(entry);
+        from ??= seq;
+        to = seq;
+      }
+      onEvent?.(event);
+    },
+  };
+}
+
+/** Loads the model once, at the first question that needs it. */
+function createModelOpener(options: AgentOptions, prefix: PromptPart[], emit: (event: AgentEvent) => Promise<void>) {
+  let opened: Promise<OpenModel> | undefined;
+  const load = async (signal: AbortSignal): Promise<OpenModel> => {
+    const startedAt = performance.now();
+    const model = await options.loadModel(signal, (share) => void emit({ type: "model_loading", share }));
+    const { id, sha256, engine } = model.info;
+    await emit({ type: "model_loaded", id, sha256, engine, ms: performance.now() - startedAt });
+    const ledger = createKvLedger((row) => void emit({ type: "ledger_row", row }));
+    const context = createContextWindow({
+      model,
+      sequence: await model.openSequence(),
+      prefix,
+      ledger,
+      // A scripted model has no state that could be saved.
+      ...(sha256 === "" ? {} : { images: createPrefixImages(join(options.dataFolder, "prefix-images")) }),
+    });
+    return { model, context, ledger };
+  };
+  return {
+    open(signal: AbortSignal): Promise<OpenModel> {
+      opened ??= load(signal).catch((error: unknown) => {
+        opened = undefined;
+        throw error;
+      });
+      return opened;
+    },
+    async close(): Promise<void> {
+      const open = await opened?.catch(() => undefined);
+      if (open !== undefined) {
+        await keepReadSpeed(options.dataFolder, options.modelInfo.id, open.ledger.readTokensPerSecond());
+      }
+      await open?.model.close();
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { IndexedFile } from "@cloister/tool-runtime";
+import { AgentError } from "../agent-error.ts";
+import type { AskResult } from "../answer/ask-result.ts";
+import { readQuestion, type Question } from "../intake/question.ts";
+import { answerFolder } from "../route/answer-folder.ts";
+import { chooseEvidence } from "../route/choose-evidence.ts";
+import type { FolderView } from "../route/folder-view.ts";
+import { answerFromTable } from "./answer-from-table.ts";
+import { answerFromText } from "./answer-from-text.ts";
+import { notFound } from "./not-found.ts";
+import type { RunParts, RunRequest } from "./run-parts.ts";
+import { createRunScope } from "./run-scope.ts";
+import { createRunState, type Outcome, type RunState } from "./run-state.ts";
+import { problemOf, unreadable, unreadableWarnings } from "./unreadable.ts";
+
+/**
+ * One question to its answer: intake → route → prompt → generate → dispatch → check → answer.
+ * Contract: every way of ending is a result; throws only `AgentError` AUDIT_UNWRITABLE, and bugs.
+ */
+export async function runQuestion(parts: RunParts, request: RunRequest): Promise<AskResult> {
+  const state = createRunState(request.run);
+  const view: { current: FolderView } = { current: { files: [], indexed: [] } };
+  const collecting: RunRequest = {
+    ...request,
+    emit: async (event) => {
+      if (event.type === "ledger_row") state.spent([event.row]);
+      await request.emit(event);
+      if (event.type === "routed") await recordFilesUsed(event.files, request, view);
+    },
+  };
+  await request.emit({
+    type: "run_started",
+    question: request.question,
+    folder: parts.workspace.root,
+    model: parts.modelInfo,
+  });
+  const outcome = await answer(parts, collecting, state, view).catch((error: unknown) => failure(error, request));
+  const result = state.result(outcome, parts.modelInfo);
+  await request.emit({ type: "run_ended", result });
+  return result;
+}
+
+async function answer(
+  parts: RunParts,
+  request: RunRequest,
+  state: RunState,
+  seen: { current: FolderView },
+): Promise<Outcome> {
+  const view = await viewFolder(parts, request);
+  seen.current = view;
+  const question = readAsked(request, view);
+  const outcome = await answerQuestion(parts, request, state, question, view);
+  const broken = unreadableWarnings(view.indexed, question.language);
+  return {
+    ...outcome,
+    warnings: [...(outcome.warnings ?? []), ...(outcome.stopReason === "unreadable" ? [] : broken)],
+  };
+}
+
+/** The files an answer draws on, with the hash of what was read. */
+async function recordFilesUsed(files: readonly string[], request: RunRequest, seen: { current: FolderView }) {
+  for (const { file, sha256 } of seen.current.indexed.filter((entry) => files.includes(entry.file))) {
+    await request.emit({ type: "file_used", file, sha256 });
+  }
+}
+
+function readAsked(request: RunRequest, view: FolderView): Question {
+  const read = readQuestion(
+    request.question,
+    view.files.map((file) => file.path),
+    request.language,
+  );
+  const attached = request.files ?? [];
+  return attached.length === 0 ? read : { ...read, files: [...new Set([...attached, ...read.files])] };
+}
+
+async function answerQuestion(
+  parts: RunParts,
+  request: RunRequest,
+  state: RunState,
+  question: Question,
+  view: FolderView,
+): Promise<Outcome> {
+  const isKorean = question.language === "ko";
+  if (view.files.length === 0) {
+    return {
+      ...notFound(question, []),
+      answer: isKorean ? "이 폴더에는 읽을 파일이 없습니다." : "There are no files in this folder.",
+    };
+  }
+  const locked = lockedFiles(question, view);
+  if (locked !== null) return unreadable(locked, question.language);
+  const folder = await answerFolder(question, view, parts.documents, request.signal);
+  if (folder !== null) return folderOutcome(folder);
+  const evidence = await chooseEvidence(question, view, parts.documents, request.signal);
+  if (evidence.kind === "absent") {
+    await request.emit({ type: "routed", route: "absent", groups: [], files: [], reason: evidence.reason });
+    return notFound(question, evidence.missing);
+  }
+  const scope = createRunScope(parts, request, question, state);
+  const kindOf = (path: string) => view.indexed.find((file) => file.file === path)?.kind ?? "unknown";
+  return evidence.kind === "table"
+    ? answerFromTable(scope, evidence)
+    : answerFromText(scope, evidence.hits, evidence.reason, kindOf);
+}
+
+/** The files that the question names when none of them can be read. */
+function lockedFiles(question: Question, view: FolderView): IndexedFile[] | null {
+  const named = view.indexed.filter((file) => question.files.includes(file.file));
+  const broken = named.filter((file) => problemOf(file) !== null);
+  return named.length > 0 && broken.length === named.length ? broken : null;
+}
+
+function folderOutcome(folder: NonNullable<Awaited<ReturnType<typeof answerFolder>>>): Outcome {
+  return {
+    answer: folder.text,
+    stopReason: "answered",
+    answeredBy: "code",
+    citations: folder.files.map(({ path, quote, anchor }) => ({ file: path, anchor, quote, verified: true })),
+  };
+}
+
+async function viewFolder(parts: RunParts, request: RunRequest): Promise<FolderView> {
+  const files = await parts.workspace.files(request.signal);
+  const indexed = await parts.documents.index(
+    files,
+    (progress) => void request.emit({ type: "index_progress", ...progress }),
+    request.signal,
+  );
+  await request.emit({
+    type: "folder_indexed",
+    files: indexed.map((file) => ({ file: file.file, sha256: file.sha256, problem: problemOf(file) })),
+  });
+  return { files, indexed };
+}
+
+function failure(error: unknown, request: RunRequest): Outcome {
+  const isCancelled = request.signal.aborted || (error instanceof AgentError && error.code === "CANCELLED");
+  if (isCancelled) return { answer: "", stopReason: "cancelled", answeredBy: "code" };
+  if (!(error instanceof AgentError) || error.code === "AUDIT_UNWRITABLE") throw error;
+  return { answer: "", stopReason: "failed", answeredBy: "code", error: { code: error.code, message: error.message } };
+}

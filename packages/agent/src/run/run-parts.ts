@@ -1,0 +1,45 @@
+import type {
+  DeferredRegistry,
+  Dispatch,
+  DocumentReader,
+  LoopGuard,
+  TableDescription,
+  Language,
+  Workspace,
+} from "@cloister/tool-runtime";
+import type { ContextWindow } from "../context/context-window.ts";
+import type { KvLedger } from "../context/kv-ledger.ts";
+import type { Model } from "../model/model.ts";
+import type { EventSink } from "./agent-event.ts";
+
+/** A model ready to be asked, with its context. */
+export interface OpenModel {
+  model: Model;
+  context: ContextWindow;
+  ledger: KvLedger;
+}
+
+/** What a run works with; one set serves many runs, one after the other. */
+export interface RunParts {
+  workspace: Workspace;
+  documents: DocumentReader;
+  /** Loads the model at the first call: questions that code answers never need it. */
+  openModel(signal: AbortSignal): Promise<OpenModel>;
+  /** Which model it will be, known before it is loaded. */
+  modelInfo: { id: string; sha256: string };
+  /** What belongs to one run alone: its opened groups, its audit rows, its loop counts. */
+  startRun(run: string, language: Language): { registry: DeferredRegistry; dispatch: Dispatch; guard: LoopGuard };
+  /** The tables as the model is shown them. */
+  renderTablePrompt(tables: readonly TableDescription[]): string;
+}
+
+/** One question as it was asked. */
+export interface RunRequest {
+  run: string;
+  question: string;
+  /** Workspace paths of files attached to it. */
+  files?: readonly string[];
+  language?: Language;
+  signal: AbortSignal;
+  emit: EventSink;
+}
