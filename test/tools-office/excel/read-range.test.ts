@@ -1,15 +1,15 @@
-import { openWorkspace, type ToolContext } from "@cloister/tool-runtime";
+import type { ToolContext } from "@cloister/tool-runtime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readRange } from "../../../packages/tools-office/src/excel/read-range.ts";
 import { openTestReader, type TestReader } from "../host/test-reader.ts";
+import { toolContext } from "../tool-context.ts";
 
 let tested: TestReader;
 let context: ToolContext;
 
 beforeEach(async () => {
   tested = openTestReader();
-  const workspace = await openWorkspace(tested.folder, { forbidden: [] });
-  context = { workspace, documents: tested.reader, signal: AbortSignal.timeout(20_000), language: "ko" };
+  context = await toolContext(tested);
 });
 
 afterEach(() => tested.close());

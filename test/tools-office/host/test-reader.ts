@@ -6,6 +6,7 @@ import type { DocumentReader, WorkspaceFile } from "@cloister/tool-runtime";
 import { createDocumentReader, type ParserCommand, type ParserEvent, type ParserLimits } from "@cloister/tools-office";
 
 const child = fileURLToPath(new URL("../../fixtures/programs/parser-child.mjs", import.meta.url));
+const sampleFolder = fileURLToPath(new URL("../../workspace/", import.meta.url));
 const officeFixtures = fileURLToPath(new URL("../../fixtures/office/", import.meta.url));
 
 /** A folder of files and a document reader over a real parser child. */
@@ -15,7 +16,10 @@ export interface TestReader {
   reader: DocumentReader;
   events: ParserEvent[];
   write(path: string, content: string | Uint8Array): WorkspaceFile;
+  /** Copies one of the faulty files of test/fixtures/office. */
   fixture(name: string, path?: string): WorkspaceFile;
+  /** Copies a file of the sample office folder, under its own path. */
+  sample(path: string): WorkspaceFile;
   /** A second reader over the same data folder. */
   another(): DocumentReader;
   close(): Promise<void>;
@@ -40,6 +44,11 @@ export function openTestReader(limits: Partial<ParserLimits> = {}, command = par
     readers.push(created);
     return created;
   }
+  function copy(source: string, path: string): WorkspaceFile {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    copyFileSync(source, join(folder, path));
+    return workspaceFile(folder, path);
+  }
   return {
     folder,
     dataFolder,
@@ -50,11 +59,8 @@ export function openTestReader(limits: Partial<ParserLimits> = {}, command = par
       writeFileSync(join(folder, path), content);
       return workspaceFile(folder, path);
     },
-    fixture(name, path = name) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      copyFileSync(join(officeFixtures, name), join(folder, path));
-      return workspaceFile(folder, path);
-    },
+    fixture: (name, path = name) => copy(join(officeFixtures, name), path),
+    sample: (path) => copy(join(sampleFolder, path), path),
     another,
     async close() {
       await Promise.all(readers.map((each) => each.close()));
