@@ -1,6 +1,6 @@
 import { CallNotRecordedError, ToolError } from "@cloister/tool-runtime";
 import { AgentError } from "../agent-error.ts";
-import { ModelStoreError } from "../model-store/model-store-error.ts";
+import { ModelStoreError, type ModelStoreErrorCode } from "../model-store/model-store-error.ts";
 import { exitCodes } from "./exit-codes.ts";
 
 /** A failure that people can act on: its message and exit code, never a stack. Null for a bug. */
@@ -18,8 +18,10 @@ function isAuditError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && error.name === "AuditError";
 }
 
-function modelExit(code: string): number {
-  return code === "UNKNOWN_MODEL" ? exitCodes.usage : code === "NOT_FOUND" ? exitCodes.cannotStart : exitCodes.refused;
+function modelExit(code: ModelStoreErrorCode): number {
+  if (code === "UNKNOWN_MODEL" || code === "NO_FILE") return exitCodes.usage;
+  if (code === "NOT_ALLOWED" || code === "WRONG_HASH" || code === "WRONG_SIZE") return exitCodes.refused;
+  return code === "NOT_FOUND" || code === "BAD_MANIFEST" ? exitCodes.cannotStart : exitCodes.failed;
 }
 
 function agentExit(code: AgentError["code"]): number {
