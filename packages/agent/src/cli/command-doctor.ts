@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { checkPc } from "../config/check-pc.ts";
+import { exitCodes } from "./exit-codes.ts";
 
 /** Adds `doctor`: what this PC can do, and what to do about what it cannot. */
 export function addDoctorCommand(program: Command): void {
@@ -18,6 +19,6 @@ export function addDoctorCommand(program: Command): void {
         }
       }
       // Slow is not broken: only what stops a question from being answered is "cannot start".
-      if (checks.some((check) => !check.ok && check.name !== "cpu")) process.exitCode = 78;
+      if (checks.some((check) => !check.ok && check.name !== "cpu")) process.exitCode = exitCodes.cannotStart;
     });
 }

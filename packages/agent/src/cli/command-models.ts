@@ -9,6 +9,8 @@ import { modelFolders, type ModelFolders } from "../model-store/model-folders.ts
 import { ModelStoreError } from "../model-store/model-store-error.ts";
 import { readVerifiedStamp } from "../model-store/verified-stamp.ts";
 import { verifyModel } from "../model-store/verify-model.ts";
+import { guarded } from "./command-error.ts";
+import { exitCodes } from "./exit-codes.ts";
 
 interface JsonOption {
   json?: boolean;
@@ -37,26 +39,6 @@ export function addModelsCommand(program: Command): void {
     .argument("[id]", "all that are here when left out")
     .option("--json")
     .action(guarded(verify));
-}
-
-/** A model store error becomes a message (or one JSON object) and an exit code; bugs go on up. */
-function guarded<Arguments extends unknown[]>(action: (...given: Arguments) => Promise<void>) {
-  return async (...given: Arguments): Promise<void> => {
-    try {
-      await action(...given);
-    } catch (error) {
-      if (!(error instanceof ModelStoreError)) throw error;
-      const wantsJson = given.some((value) => (value as JsonOption | undefined)?.json === true);
-      if (wantsJson) printJson({ error: { code: error.code, message: error.message } });
-      else process.stderr.write(`${error.message}\n`);
-      process.exitCode = exitCodeOf(error);
-    }
-  };
-}
-
-function exitCodeOf({ code }: ModelStoreError): number {
-  if (code === "UNKNOWN_MODEL") return 2;
-  return code === "NOT_ALLOWED" || code === "WRONG_HASH" || code === "WRONG_SIZE" ? 5 : 1;
 }
 
 function printJson(value: unknown): void {
@@ -121,7 +103,7 @@ async function verify(id: string | undefined, { json }: JsonOption): Promise<voi
   const bad = results.find((result) => !result.ok);
   if (json) printJson({ ok: bad === undefined, models: results });
   else for (const result of results) process.stdout.write(`${result.id}: ${result.ok ? "right" : result.message}\n`);
-  if (bad) process.exitCode = bad.code === "NOT_FOUND" ? 1 : 5;
+  if (bad) process.exitCode = bad.code === "NOT_FOUND" ? exitCodes.failed : exitCodes.refused;
 }
 
 async function verifyOne(model: ManifestModel, folders: ModelFolders) {

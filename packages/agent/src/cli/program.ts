@@ -1,6 +1,8 @@
 import { Command } from "commander";
 import { addAskCommand } from "./command-ask.ts";
+import { addAuditCommand } from "./command-audit.ts";
 import { addBenchCommand } from "./command-bench.ts";
+import { addChatCommand } from "./command-chat.ts";
 import { addDoctorCommand } from "./command-doctor.ts";
 import { addModelsCommand } from "./command-models.ts";
 import { addReadCommand } from "./command-read.ts";
@@ -18,10 +20,12 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
     .showHelpAfterError("(cloister --help shows the commands)")
     .exitOverride();
   addAskCommand(program);
+  addChatCommand(program);
   addReadCommand(program);
   addSearchCommand(program);
   addToolsCommand(program);
   addModelsCommand(program);
+  addAuditCommand(program);
   addBenchCommand(program);
   addDoctorCommand(program);
   try {

@@ -1,0 +1,84 @@
+import { createInterface } from "node:readline/promises";
+import type { Command } from "commander";
+import type { Language } from "@cloister/tool-runtime";
+import type { AskResult } from "../answer/ask-result.ts";
+import type { Agent } from "../compose.ts";
+import { checkLanguage } from "./command-ask.ts";
+import { guarded } from "./command-error.ts";
+import { interfaceLanguage, openSession } from "./open-session.ts";
+import { createProgressLine } from "./progress-line.ts";
+import { renderAnswer } from "./render-answer.ts";
+
+interface ChatOptions {
+  folder: string;
+  model?: string;
+  lang?: Language;
+}
+
+/** Adds `chat`: questions one after the other, each answered from the files. */
+export function addChatCommand(program: Command): void {
+  program
+    .command("chat")
+    .description("ask one question after the other")
+    .requiredOption("--folder <dir>", "folder with the files")
+    .option("--model <id or path>")
+    .option("--lang <ko or en>", "language of the answers", checkLanguage)
+    .action(guarded(chat));
+}
+
+async function chat(options: ChatOptions): Promise<void> {
+  const language = options.lang ?? interfaceLanguage();
+  const progress = createProgressLine(language);
+  const agent = await openSession({
+    folder: options.folder,
+    language,
+    onEvent: (event) => progress.show(event),
+    ...(options.model === undefined ? {} : { model: options.model }),
+  });
+  const terminal = createInterface({ input: process.stdin, output: process.stderr, prompt: "> " });
+  let last: AskResult | null = null;
+  let current: AbortController | null = null;
+  terminal.on("SIGINT", () => (current === null ? terminal.close() : current.abort()));
+  process.stderr.write(GREETING[language]);
+  terminal.prompt();
+  try {
+    for await (const line of terminal) {
+      const question = line.trim();
+      if (question === "/quit" || question === "/exit") break;
+      if (question.startsWith("/")) process.stderr.write(command(question, last, language));
+      else if (question !== "") {
+        current = new AbortController();
+        last = await askOnce(agent, question, options, current.signal);
+        current = null;
+        progress.clear();
+        process.stdout.write(`${renderAnswer(last, language)}\n`);
+      }
+      terminal.prompt();
+    }
+  } finally {
+    terminal.close();
+    await agent.close();
+  }
+}
+
+function askOnce(agent: Agent, question: string, options: ChatOptions, signal: AbortSignal): Promise<AskResult> {
+  return agent.ask({ question, signal, ...(options.lang === undefined ? {} : { language: options.lang }) });
+}
+
+const GREETING: Record<Language, string> = {
+  ko: "질문을 입력하세요. /cost 비용, /groups 열린 도구 묶음, /quit 끝 (Ctrl-C: 답변 중단)\n",
+  en: "Type a question. /cost what the last one cost, /groups what was opened, /quit to end (Ctrl-C stops an answer)\n",
+};
+
+function command(line: string, last: AskResult | null, language: Language): string {
+  if (line === "/cost" && last !== null) {
+    const { usage, ledger } = last;
+    const rows = ledger
+      .map((row) => `  ${row.cause.padEnd(16)} reused ${row.reused}, evaluated ${row.evaluated}, ${row.ms} ms\n`)
+      .join("");
+    return `${usage.tokensEvaluated} tokens evaluated, ${usage.tokensReused} reused, ${usage.tokensGenerated} written, ${(usage.wallMs / 1000).toFixed(1)} s\n${rows}`;
+  }
+  if (line === "/groups" && last !== null)
+    return `${[...last.groups.preopened, ...last.groups.opened].join(", ") || "-"}\n`;
+  return GREETING[language];
+}
