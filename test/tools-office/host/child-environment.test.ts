@@ -6,6 +6,6 @@ test("the parser gets folders and its heap limit, and no secrets or flags of the
   expect(childEnvironment(parent, 512)).toEqual({
     HOME: "/home/kim",
     TZ: "Asia/Seoul",
-    NODE_OPTIONS: "--max-old-space-size=512",
+    NODE_OPTIONS: "--max-old-space-size=512 --disallow-code-generation-from-strings",
   });
 });

@@ -127,6 +127,24 @@ test.skipIf(process.platform !== "linux")("a parser that takes too much memory i
   expect(await tested.reader.read(tested.fixture("x01_merged.xlsx"))).toMatchObject({ ok: true });
 });
 
+test("a parser whose heap is full costs the file it was at", async () => {
+  const tested = open({ heapMb: 48 });
+  const rows = Array.from({ length: 120_000 }, (_, row) => `${row},지점 ${row},값 ${row * 7}`);
+  const reading = await tested.reader.read(tested.write("큰 표.csv", rows.join("\n")));
+  expect(reading).toMatchObject({ ok: false, file: "큰 표.csv", error: { code: "TOO_LARGE" } });
+  expect(ends(tested)).toEqual(["OUT_OF_MEMORY"]);
+  expect(await tested.reader.read(tested.write("작은 표.csv", "a,b\n1,2\n"))).toMatchObject({ ok: true });
+});
+
+test("a large table is handed over in part and says so", async () => {
+  const tested = open();
+  const rows = Array.from({ length: 60_000 }, (_, row) => `${row},값`);
+  const reading = await tested.reader.read(tested.write("큰 표.csv", rows.join("\n")));
+  expect(reading.sheets[0]?.cells.length).toBe(50_000);
+  expect(reading.coverage.truncated).toBe(true);
+  expect(reading.warnings.map(({ code }) => code)).toContain("READING_CUT");
+});
+
 test("a file above 300 MB is refused before it is read", async () => {
   const tested = open();
   tested.write("huge.csv", "");
