@@ -1,6 +1,7 @@
 /** Why a run cannot go on. Branched on; the message says what to do. */
 export type AgentErrorCode =
   | "AUDIT_UNWRITABLE"
+  | "AUDIT_UNREADABLE"
   | "MODEL_MISSING"
   | "MODEL_REFUSED"
   | "MODEL_FAILED"

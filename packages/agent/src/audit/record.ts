@@ -19,6 +19,8 @@ export interface AuditEntry {
   run: string;
   kind: AuditKind;
   tool?: string;
+  /** The call it belongs to: joins decision, intent and outcome. */
+  callId?: string;
   effect?: "READ_ONLY" | "WRITE";
   decision?: "ALLOW" | "ASK" | "DENY";
   /** Rule or person that decided. */

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { canonicalBytes, chainHash, genesisHash } from "../../../packages/agent/src/audit/chain.ts";
+import type { StoredRow } from "../../../packages/agent/src/audit/stored-row.ts";
+
+const row: Omit<StoredRow, "hash"> = {
+  seq: 1,
+  version: 1,
+  time: "2026-01-02T03:04:05.006Z",
+  user: "kim",
+  run: "r1",
+  kind: "answer",
+  tool: null,
+  effect: null,
+  decision: null,
+  decided_by: null,
+  file: "매출.xlsx",
+  call_id: null,
+  summary: "답",
+  detail: '{"a":1}',
+};
+
+test("hashes sorted keys in UTF-8, absent fields as null and particulars as text", () => {
+  expect(Buffer.from(canonicalBytes(row)).toString("utf8")).toBe(
+    '{"call_id":null,"decided_by":null,"decision":null,"detail":"{\\"a\\":1}","effect":null,"file":"매출.xlsx",' +
+      '"kind":"answer","run":"r1","seq":1,"summary":"답","time":"2026-01-02T03:04:05.006Z","tool":null,"user":"kim","version":1}',
+  );
+});
+
+test("is SHA-256 over the 32 bytes of the previous hash and the row", () => {
+  const bytes = canonicalBytes(row);
+  const expected = createHash("sha256").update(Buffer.alloc(32)).update(bytes).digest("hex");
+  expect(chainHash(genesisHash, bytes)).toBe(expected);
+  expect(chainHash(expected, bytes)).not.toBe(expected);
+});
