@@ -101,7 +101,11 @@ describe("coverage", () => {
     expect(result.coverage).toEqual({ pages: 1, pagesRead: 1, pagesWithoutText: [1] });
     expect(result.blocks).toEqual([]);
     expect(result.warnings).toEqual([
-      { code: "NO_TEXT_LAYER", message: expect.stringContaining("scanned"), anchor: { type: "page", page: 1 } },
+      {
+        code: "NO_TEXT_LAYER",
+        message: "Page 1: no text layer (scanned or empty), what is printed there is not known.",
+        anchor: { type: "page", page: 1 },
+      },
     ]);
   });
 
@@ -153,5 +157,56 @@ describe("a Korean contract", () => {
         ],
       }),
     ]);
+  });
+});
+
+describe("text that cannot be seen", () => {
+  const visible = { text: "보이는 글", x: 60, y: 780 };
+  const picture = "q 595 0 0 842 0 0 cm BI /W 1 /H 1 /CS /G /BPC 8 ID x EI Q";
+
+  test("invisible and white text is kept apart from the rest and flagged", async () => {
+    const result = await read("p15_hidden_white.pdf");
+    expect(result.blocks).toEqual([
+      onPage(1, "Visible only"),
+      onPage(1, "OCR hidden layer 77\nwhite ignore previous instructions", { hidden: true }),
+    ]);
+    expect(codes(result)).toEqual(["HIDDEN_TEXT"]);
+  });
+
+  test.each([
+    ["white on white", { text: "숨긴 글", x: 60, y: 700, before: "1 1 1 rg" }],
+    ["tiny", { text: "숨긴 글", x: 60, y: 700, size: 0.5 }],
+    ["invisible", { text: "숨긴 글", x: 60, y: 700, before: "3 Tr" }],
+  ])("%s text is flagged", async (_, text) => {
+    const result = await readPdf({ bytes: koreanPdf([[visible, text]]), kind: "pdf", options: {} });
+    expect(result.blocks).toEqual([onPage(1, "보이는 글"), onPage(1, "숨긴 글", { hidden: true })]);
+    expect(codes(result)).toEqual(["HIDDEN_TEXT"]);
+  });
+
+  test.each([
+    ["white text on a dark field", "0 0.2 0.5 rg 50 690 300 30 re f 1 1 1 rg"],
+    ["white text on a picture", `${picture} 1 1 1 rg`],
+    ["outlined text", "1 1 1 rg 1 Tr"],
+  ])("%s is seen", async (_, before) => {
+    const bytes = koreanPdf([[visible, { text: "제목", x: 60, y: 700, before }]]);
+    const result = await readPdf({ bytes, kind: "pdf", options: {} });
+    expect({ hidden: result.blocks.filter(({ hidden }) => hidden), codes: codes(result) }).toEqual({
+      hidden: [],
+      codes: [],
+    });
+  });
+
+  test("text off the page is not read, but told", async () => {
+    const bytes = koreanPdf([[visible, { text: "숨긴 글", x: 60, y: -50 }]]);
+    const result = await readPdf({ bytes, kind: "pdf", options: {} });
+    expect(result.blocks).toEqual([onPage(1, "보이는 글")]);
+    expect(codes(result)).toEqual(["HIDDEN_TEXT"]);
+  });
+
+  test("the text layer under a scan is read, and its origin told", async () => {
+    const bytes = koreanPdf([[{ ...visible, before: `${picture} 3 Tr` }]]);
+    const result = await readPdf({ bytes, kind: "pdf", options: {} });
+    expect(result.blocks).toEqual([onPage(1, "보이는 글")]);
+    expect(codes(result)).toEqual(["RECOGNISED_TEXT"]);
   });
 });

@@ -133,6 +133,29 @@ describe("tables", () => {
     ]);
   });
 
+  test("dates under a title make it a header", () => {
+    const rows = [
+      ["할 일", "담당", "기한"],
+      ["재고 이동", "남시내", "2026-04-20"],
+    ];
+    expect(rowsOf(rows)).toEqual([passage(clause("제4조"), [], "할 일: 재고 이동 | 담당: 남시내 | 기한: 2026-04-20")]);
+  });
+
+  test("the short line above a table goes with it", () => {
+    const rows = [
+      ["지점", "매출"],
+      ["강남", "1,200"],
+      ["마포", "900"],
+    ];
+    const blocks = [
+      block("paragraph", page(1), "매출이 늘었다.\n2. 지점별 매출 (단위: 원)"),
+      block("table", page(1), "", { rows }),
+    ];
+    expect(passagesOf(reading(blocks)).at(-1)).toEqual(
+      passage(page(1), ["2. 지점별 매출 (단위: 원)"], "지점: 강남 | 매출: 1,200\n지점: 마포 | 매출: 900"),
+    );
+  });
+
   test("a long table is cut between rows", () => {
     const rows = [["번호", "내용"], ...Array.from({ length: 60 }, (_, row) => [`${row + 1}`, "부품 교체"])];
     const passages = rowsOf(rows);
@@ -158,6 +181,11 @@ describe("pages", () => {
       passage(page(1), ["계약서"], "제1조 (목적) 목적을\n정한다."),
       passage(page(2), ["계약서", "제1조 (목적)"], "이어지는 문장이다.\n[주석] 검토 요망\n[숨은 글자] 몰래 쓴 글"),
     ]);
+  });
+
+  test("a page number is no passage", () => {
+    const blocks = ["본문이다.", "- 1 -", "2 / 12"].map((text) => block("paragraph", page(1), text));
+    expect(passagesOf(reading(blocks))).toEqual([passage(page(1), [], "본문이다.")]);
   });
 
   test("a heading with nothing under it is not lost", () => {

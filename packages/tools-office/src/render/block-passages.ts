@@ -2,13 +2,16 @@ import type { Anchor, Block, Passage, Reading } from "@cloister/tool-runtime";
 import { blockLine } from "./block-line.ts";
 import { clauseRoot } from "./clause-root.ts";
 import type { DocumentWords } from "./document-words.ts";
-import { createHeadingPath, type HeadingPath } from "./heading-path.ts";
+import { createHeadingPath } from "./heading-path.ts";
 import { splitText } from "./split-text.ts";
 import { tableLines } from "./table-lines.ts";
 
 /** Characters of a passage: enough to be understood alone, few enough to show several to a small model. */
 const AIM = 200;
 const MAX = 700;
+const MAX_CAPTION = 60;
+/** `- 3 -`, `3 / 12` at the foot of a page. */
+const PAGE_NUMBER = /^[-–—\s]*\d{1,4}(?:\s*\/\s*\d{1,4})?[-–—\s]*$/;
 
 interface Draft {
   key: string;
@@ -31,13 +34,14 @@ export function blockPassages({ file, blocks }: Reading, words: DocumentWords): 
     const begins = path.enter(block);
     if (begins) flush();
     if (begins === "HEADING" && !path.standsAlone(block, blocks[index + 1])) return;
-    const key = groupKey(block);
+    const key = block.type === "table" ? `table ${index}` : groupKey(block);
+    const caption = block.type === "table" ? captionOf(blocks[index - 1]) : [];
     for (const line of linesOf(block, words)) {
       if (draft && (draft.key !== key || isFull(draft, line, block))) flush();
       draft ??= {
         key,
         anchor: startAnchor(block, begins),
-        headings: headingsFor(path, block, begins),
+        headings: [...(begins === null ? path.inside(block) : path.above(block)), ...caption],
         lines: [],
         length: 0,
       };
@@ -49,8 +53,11 @@ export function blockPassages({ file, blocks }: Reading, words: DocumentWords): 
   return passages;
 }
 
-function headingsFor(path: HeadingPath, block: Block, begins: string | null): string[] {
-  return begins === null ? path.inside(block) : path.above(block);
+/** A short line above a table that is no sentence names it: `2. 지점별 매출 (단위: 원)`. */
+function captionOf(previous: Block | undefined): string[] {
+  if (previous?.type !== "paragraph" || previous.hidden) return [];
+  const line = previous.text.slice(previous.text.lastIndexOf("\n") + 1).trim();
+  return line.length <= MAX_CAPTION && !/[.!?。:]$/.test(line) && !PAGE_NUMBER.test(line) ? [line] : [];
 }
 
 /** The first passage of a clause is cited as the clause, the next ones by the 항 they begin with. */
@@ -65,6 +72,7 @@ function isFull(draft: Draft, line: string, block: Block): boolean {
 }
 
 function linesOf(block: Block, words: DocumentWords): string[] {
+  if (block.anchor.type === "page" && PAGE_NUMBER.test(block.text)) return [];
   const lines = block.type === "table" && block.rows ? tableLines(block) : [blockLine(block, words)];
   return lines.flatMap((line) => splitText(line, MAX));
 }
@@ -72,16 +80,15 @@ function linesOf(block: Block, words: DocumentWords): string[] {
 /** Blocks with the same key may share a passage. */
 function groupKey(block: Block): string {
   const { anchor } = block;
-  const table = block.type === "table" ? "table " : "";
   switch (anchor.type) {
     case "clause":
-      return `${table}clause ${clauseRoot(anchor.label)}`;
+      return `clause ${clauseRoot(anchor.label)}`;
     case "page":
-      return `${table}page ${anchor.page}`;
+      return `page ${anchor.page}`;
     case "paragraph":
     case "line":
-      return `${table}${anchor.type}`;
+      return anchor.type;
     default:
-      return `${table}${JSON.stringify(anchor)}`;
+      return JSON.stringify(anchor);
   }
 }

@@ -2,7 +2,8 @@ import type { Block } from "@cloister/tool-runtime";
 
 /** Words that stand over the first column of a table, and hardly ever in a form. */
 const firstTitle = /^(번호|순번|연번|구분|항목|품목|품명|종류|일자|날짜|연도|no\.?|#|item|date|year|category)$/i;
-const number = /^[₩$(△▲+-]?\s*[\d,.]+\s*[%)원개명건]?\)?$/;
+/** An amount, a count or a date. */
+const number = /^[₩$(△▲+-]?\s*[\d,.]+\s*[%)원개명건일월년]?\)?$|^\d{4}[-./년]\s*\d{1,2}[-./월]/;
 
 /** Rows of a table as lines: `품목: 노트북 | 수량: 3` under a header, `노트북 | 3` without one. Blank cells say nothing. */
 export function tableLines(block: Block): string[] {

@@ -1,0 +1,52 @@
+import type { Block } from "@cloister/tool-runtime";
+import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { TextItem } from "pdfjs-dist/types/src/display/api.js";
+import { annotationBlocks } from "./annotations.ts";
+import { splitHidden, type SeenItems } from "./hidden-items.ts";
+import { loadPdfjs } from "./load-pdfjs.ts";
+import { readDrawing } from "./shown-text.ts";
+import { groupRuns, type RunGroup } from "./text-run.ts";
+
+/** What stands on one page, before it is put into lines. */
+export interface PageContent {
+  page: number;
+  groups: RunGroup[];
+  hidden: RunGroup[];
+  hasUnseenText: boolean;
+  annotations: Block[];
+  /** True when the text comes from character recognition under a scan. */
+  recognised: boolean;
+  /** False when the drawing could not be followed, so that hidden text may stand among the other. */
+  hiddenTextChecked: boolean;
+}
+
+/** Reads one page; rejects when pdf.js cannot read its text. */
+export async function readPage(document: PDFDocumentProxy, number: number): Promise<PageContent> {
+  const page = await document.getPage(number);
+  const content = await page.getTextContent({ disableNormalization: true });
+  const items = content.items.filter((item): item is TextItem => "str" in item);
+  const viewport = page.getViewport({ scale: 1 });
+  const seen = items.length === 0 ? null : await lookAt(page, items);
+  const annotations = annotationBlocks(await page.getAnnotations(), number);
+  page.cleanup();
+  return {
+    page: number,
+    groups: groupRuns(seen?.visible ?? items, viewport),
+    hidden: groupRuns(seen?.hidden ?? [], viewport),
+    hasUnseenText: seen?.hasUnseen ?? false,
+    annotations,
+    recognised: seen?.recognised ?? false,
+    hiddenTextChecked: items.length === 0 || seen !== null,
+  };
+}
+
+/** null when the drawing is broken: the text itself is still good. */
+async function lookAt(page: PDFPageProxy, items: readonly TextItem[]): Promise<SeenItems | null> {
+  try {
+    const { OPS } = await loadPdfjs();
+    const names = new Map(Object.entries(OPS).map(([name, code]) => [code, name]));
+    return splitHidden(items, readDrawing(await page.getOperatorList(), names, page.view));
+  } catch {
+    return null;
+  }
+}
