@@ -47,7 +47,8 @@ export function parseCellRef(ref: string): { row: number; column: number } | nul
 
 /** `B2`, `A1:C9`, `A:C`, `2:5`; null when it is no range. Ends may stand in any order. */
 export function parseRange(range: string): CellRange | null {
-  const [first = "", second = first] = range.replaceAll("$", "").trim().split(":");
+  const [first = "", second = first, ...more] = range.replaceAll("$", "").trim().split(":");
+  if (more.length > 0) return null;
   const start = parseEnd(first);
   const end = parseEnd(second);
   if (!start || !end) return null;

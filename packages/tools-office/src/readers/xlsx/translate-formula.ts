@@ -1,4 +1,4 @@
-import { columnName, columnNumber, maxColumn, maxRow } from "../../model/a1.ts";
+import { columnName, columnNumber, maxColumn, maxRow, parseRange } from "../../model/a1.ts";
 
 /**
  * A formula as it reads some rows and columns away from where it was written: relative references move, `$` ones stay.
@@ -12,9 +12,11 @@ export function translateFormula(formula: string, rows: number, columns: number)
 
 /** Strings and quoted sheet names, bracketed structures, references; what follows must not make it a name or a call. */
 const pieces =
-  /("(?:[^"]|"")*"|'(?:[^']|'')*')|(\[[^\]]*\])|(?<![\p{L}\p{N}_.\\?!$])((?<=^|.)(?:\$?[A-Z]{1,3}\$?[1-9]\d{0,6}|\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|\$?[1-9]\d{0,6}:\$?[1-9]\d{0,6})(?![\p{L}\p{N}_.(!]))/gu;
+  /("(?:[^"]|"")*"|'(?:[^']|'')*')|(\[[^\]]*\])|(?<![\p{L}\p{N}_.\\?$])((?:\$?[A-Z]{1,3}\$?[1-9]\d{0,6}|\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|\$?[1-9]\d{0,6}:\$?[1-9]\d{0,6})(?![\p{L}\p{N}_.(!]))/gu;
 
 function moveReference(reference: string, rows: number, columns: number): string {
+  // XFE1 and A1048577 lie outside a sheet, so they are names.
+  if (!parseRange(reference)) return reference;
   return reference
     .split(":")
     .map((end) => moveEnd(end, rows, columns))
