@@ -12,6 +12,8 @@ export interface DateSpan {
 const MONTHS = "january|february|march|april|may|june|july|august|september|october|november|december".split("|");
 const SHORT = "jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec".split("|");
 const MONTH_NAME = `(${[...MONTHS, ...SHORT].join("|")})`;
+const CAPITAL_MONTH_NAME = `(${[...MONTHS, ...SHORT].map((name) => name[0]?.toUpperCase() + name.slice(1)).join("|")})`;
+const OF_YEAR = "(?:,?\\s+(?:of\\s+)?(20\\d\\d))?";
 
 type Maker = (match: RegExpMatchArray) => Omit<DateSpan, "words">;
 
@@ -30,6 +32,8 @@ const months = (years: string | undefined, from: number, to: number, day: string
   toMonth: to,
   day: day === undefined ? null : Number(day),
 });
+
+const oneMonth: Maker = (m) => months(m[2], monthOfName(m[1] ?? ""), monthOfName(m[1] ?? ""));
 
 /** Longest forms first: what one has taken, a later one does not see. */
 const FORMS: [RegExp, Maker][] = [
@@ -57,20 +61,15 @@ const FORMS: [RegExp, Maker][] = [
     new RegExp(`\\b${MONTH_NAME}\\s*(?:-|to|through|until)\\s*${MONTH_NAME}(?:,?\\s+(?:of\\s+)?(20\\d\\d))?\\b`, "gi"),
     (m) => months(m[3], monthOfName(m[1] ?? ""), monthOfName(m[2] ?? "")),
   ],
-  [
-    new RegExp(`\\b${MONTH_NAME}(?:,?\\s+(?:of\\s+)?(20\\d\\d))?\\b`, "g"),
-    (m) => months(m[2], monthOfName(m[1] ?? ""), monthOfName(m[1] ?? "")),
-  ],
+  // Written small, a month needs a word before it: "you may march on" names none.
   [
     new RegExp(
-      `\\b(${[...MONTHS, ...SHORT]
-        .filter((name) => name !== "may" && name !== "mar")
-        .map((name) => name[0]?.toUpperCase() + name.slice(1))
-        .join("|")}|May|Mar)(?:,?\\s+(?:of\\s+)?(20\\d\\d))?\\b`,
-      "g",
+      `(?<=\\b(?:in|of|for|during|since|until|from|by|this|last|next|and|every)\\s+)${MONTH_NAME}${OF_YEAR}\\b`,
+      "gi",
     ),
-    (m) => months(m[2], monthOfName(m[1] ?? ""), monthOfName(m[1] ?? "")),
+    oneMonth,
   ],
+  [new RegExp(`\\b${CAPITAL_MONTH_NAME}${OF_YEAR}\\b`, "g"), oneMonth],
   [/(\d{1,2})\s*월\s*(\d{1,2})\s*일/g, (m) => months(undefined, Number(m[1]), Number(m[1]), m[2])],
   [/(?<![\d년])(\d{1,2})\s*월(?!요)/g, (m) => months(undefined, Number(m[1]), Number(m[1]))],
   [/(20\d\d)\s*년?/g, (m) => ({ year: year(m[1]), fromMonth: null, toMonth: null, day: null })],

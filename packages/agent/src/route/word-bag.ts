@@ -36,7 +36,7 @@ export function createWordBag(text: string): WordBag {
     )
       return true;
     if (form.length < SHORTEST_ROMANIZED || !/^[a-z]+$/.test(form)) return false;
-    romanized ??= romanize(joined);
+    romanized ??= romanize(joined.replace(/[^\p{Script=Hangul}]+/gu, " "));
     return romanized.includes(form);
   };
   return { has: (word) => word.forms.some(hasForm) || sameMeaning(word.forms).some(hasForm) };

@@ -58,9 +58,18 @@ function mendColumns(select: SelectTree, scope: SqlScope, tree: SelectTree): Men
   return [...notes, ...valuesWrittenAsColumns(select, known, free)];
 }
 
-/** `WHERE "지점" = "강남"`: a double-quoted value parses as a column. */
+/** `WHERE "지점" = "강남"`: SQLite reads a double-quoted word as a column, the model means a value. */
 function valuesWrittenAsColumns(select: SelectTree, known: ReadonlySet<string>, free: ReadonlySet<string>): MendNote[] {
   const notes: MendNote[] = [];
+  for (const node of walk(select)) {
+    if (node.type === "double_quote_string" && "value" in node && typeof node.value === "string") {
+      const isName = known.has(node.value) || free.has(node.value);
+      Object.assign(
+        node,
+        isName ? { type: "column_ref", table: null, column: node.value } : { type: "single_quote_string" },
+      );
+    }
+  }
   for (const node of walk(select.where)) {
     if (node.type !== "binary_expr" || !("right" in node)) continue;
     const right = node.right as SqlNode;

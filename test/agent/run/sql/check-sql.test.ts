@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { checkSql } from "../../../../packages/agent/src/run/sql/check-sql.ts";
+import { parseSql } from "../../../../packages/agent/src/run/sql/parse-sql.ts";
+import { scopeOf } from "./sample-scope.ts";
+
+function fault(question: string, sql: string, links: Parameters<typeof scopeOf>[1] = []): string | null {
+  const parsed = parseSql(sql);
+  if (!parsed.ok) throw new Error(parsed.message);
+  return checkSql(parsed.tree, scopeOf(question, links));
+}
+
+test("a query that has all the question names has no fault", () => {
+  expect(fault("강남 합계", "SELECT SUM(금액) FROM 매출 WHERE 지점 = '강남'", [["지점", "강남", "강남"]])).toBeNull();
+});
+
+test("a value that is not used is named", () => {
+  expect(fault("강남 합계", "SELECT SUM(금액) FROM 매출", [["지점", "강남", "강남"]])).toContain(
+    "'강남' (column 지점)",
+  );
+});
+
+test("a value used as one of two columns is used", () => {
+  const links: Parameters<typeof scopeOf>[1] = [
+    ["지점", "강남", "강남"],
+    ["품목", "강남", "강남"],
+  ];
+  expect(fault("강남 합계", "SELECT SUM(금액) FROM 매출 WHERE 지점 = '강남'", links)).toBeNull();
+});
+
+test("a sum asked and none written is named", () => {
+  expect(fault("합계는?", "SELECT MAX(금액) FROM 매출")).toContain("SUM");
+});
+
+test("who sold most wants a name", () => {
+  expect(fault("어느 지점이 제일 많아?", "SELECT MAX(금액) FROM 매출")).toContain("select its name");
+});

@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { mendSql } from "../../../../packages/agent/src/run/sql/mend-sql.ts";
+import { scopeOf } from "./sample-scope.ts";
+
+type Links = Parameters<typeof scopeOf>[1];
+
+function mended(question: string, sql: string, links: Links = []): string {
+  const result = mendSql(sql, scopeOf(question, links));
+  return result.ok ? result.sql.replaceAll('"', "") : `not parsed: ${result.message}`;
+}
+
+test.each<[title: string, question: string, sql: string, links: Links, expected: string]>([
+  [
+    "an unknown column becomes the nearest",
+    "매출 합계",
+    "SELECT SUM(금액_원) FROM 매출",
+    [],
+    "SELECT SUM(금액) FROM 매출",
+  ],
+  [
+    "a word of the same meaning names the column",
+    "total amount",
+    "SELECT SUM(amount) FROM 매출",
+    [],
+    "SELECT SUM(금액) FROM 매출",
+  ],
+  ["the only table is meant", "매출 합계", "SELECT SUM(금액) FROM sales_data", [], "SELECT SUM(금액) FROM 매출"],
+  [
+    "a translated value becomes the table's",
+    "Total of the printers",
+    "SELECT SUM(금액) FROM 매출 WHERE 품목 = 'printer'",
+    [["품목", "프린터", "printers"]],
+    "SELECT SUM(금액) FROM 매출 WHERE 품목 = '프린터'",
+  ],
+  [
+    "a forgotten value is added",
+    "강남의 프린터 합계",
+    "SELECT SUM(금액) FROM 매출 WHERE 지점 = '강남'",
+    [
+      ["지점", "강남", "강남"],
+      ["품목", "프린터", "프린터"],
+    ],
+    "SELECT SUM(금액) FROM 매출 WHERE 지점 = '강남' AND 품목 = '프린터'",
+  ],
+  [
+    "a second value of one column widens it",
+    "강남과 부산 합계",
+    "SELECT SUM(금액) FROM 매출 WHERE 지점 = '강남'",
+    [
+      ["지점", "강남", "강남"],
+      ["지점", "부산", "부산"],
+    ],
+    "SELECT SUM(금액) FROM 매출 WHERE 지점 IN ('강남', '부산')",
+  ],
+  [
+    "a filter that nobody asked for is dropped",
+    "강남 합계",
+    "SELECT SUM(금액) FROM 매출 WHERE 지점 = '강남' AND 품목 = '노트북'",
+    [["지점", "강남", "강남"]],
+    "SELECT SUM(금액) FROM 매출 WHERE 지점 = '강남'",
+  ],
+  [
+    "a threshold of the question stays",
+    "300만 원 이상 몇 건?",
+    "SELECT COUNT(*) FROM 매출 WHERE 금액 >= 3000000",
+    [],
+    "SELECT COUNT(*) FROM 매출 WHERE 금액 >= 3000000",
+  ],
+  [
+    "a month tested as a day becomes its range",
+    "3월 합계",
+    "SELECT SUM(금액) FROM 매출 WHERE 날짜 = '2026-03-01'",
+    [],
+    "SELECT SUM(금액) FROM 매출 WHERE 날짜 BETWEEN '2026-03-01' AND '2026-03-31'",
+  ],
+  [
+    "a forgotten quarter is added",
+    "1분기 합계",
+    "SELECT SUM(금액) FROM 매출",
+    [],
+    "SELECT SUM(금액) FROM 매출 WHERE 날짜 BETWEEN '2026-01-01' AND '2026-03-31'",
+  ],
+  [
+    "a date nobody named is dropped",
+    "강남 합계",
+    "SELECT SUM(금액) FROM 매출 WHERE 지점 = '강남' AND 날짜 >= '2026-01-01'",
+    [["지점", "강남", "강남"]],
+    "SELECT SUM(금액) FROM 매출 WHERE 지점 = '강남'",
+  ],
+  [
+    "listed values are summed when a sum is asked",
+    "강남 금액 합계",
+    "SELECT 금액 FROM 매출 WHERE 지점 = '강남'",
+    [["지점", "강남", "강남"]],
+    "SELECT SUM(금액) FROM 매출 WHERE 지점 = '강남'",
+  ],
+  [
+    "listed rows are counted when a count is asked",
+    "강남 몇 건?",
+    "SELECT * FROM 매출 WHERE 지점 = '강남'",
+    [["지점", "강남", "강남"]],
+    "SELECT COUNT(*) FROM 매출 WHERE 지점 = '강남'",
+  ],
+  [
+    "a double-quoted value is text",
+    "강남 합계",
+    'SELECT SUM(금액) FROM 매출 WHERE 지점 = "강남"',
+    [["지점", "강남", "강남"]],
+    "SELECT SUM(금액) FROM 매출 WHERE 지점 = '강남'",
+  ],
+  [
+    "TOP is SQLite's LIMIT",
+    "상위 3개 품목",
+    "SELECT TOP 3 품목, SUM(금액) FROM 매출 GROUP BY 품목 ORDER BY SUM(금액) DESC",
+    [],
+    "SELECT 품목, SUM(금액) FROM 매출 GROUP BY 품목 ORDER BY SUM(금액) DESC LIMIT 3",
+  ],
+])("%s", (_title, question, sql, links, expected) => {
+  expect(mended(question, sql, links)).toBe(expected);
+});
+
+test("what is no SELECT is said to be none", () => {
+  expect(mendSql("DROP TABLE 매출", scopeOf("지워줘"))).toEqual({
+    ok: false,
+    sql: "DROP TABLE 매출",
+    message: "not one SELECT",
+  });
+});
+
+test("two statements are not one SELECT", () => {
+  expect(mendSql("SELECT 1; SELECT 2", scopeOf("합계")).ok).toBe(false);
+});
