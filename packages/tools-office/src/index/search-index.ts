@@ -59,14 +59,18 @@ function hitsSql(words: number): string {
       `SELECT rowid AS id, ${index} AS word, -bm25(passage_tokens) AS rank FROM passage_tokens WHERE passage_tokens MATCH ?`,
   );
   return `
-    WITH hit AS MATERIALIZED (${parts.join(" UNION ALL ")})
-    SELECT path, anchor, headings, text, group_concat(word) AS words,
-           count(*) + sum(rank) / (1 + sum(rank)) AS score
-    FROM hit JOIN passages ON passages.id = hit.id
-    WHERE ? IS NULL OR path IN (SELECT value FROM json_each(?))
-    GROUP BY hit.id
-    ORDER BY score DESC, hit.id
-    LIMIT ?`;
+    WITH hit AS MATERIALIZED (${parts.join(" UNION ALL ")}),
+    best AS MATERIALIZED (
+      SELECT id, group_concat(word) AS words, count(*) + sum(rank) / (1 + sum(rank)) AS score
+      FROM hit
+      WHERE ? IS NULL OR id IN (SELECT id FROM passages WHERE path IN (SELECT value FROM json_each(?)))
+      GROUP BY id
+      ORDER BY score DESC, id
+      LIMIT ?
+    )
+    SELECT path, anchor, headings, text, words, score
+    FROM best JOIN passages ON passages.id = best.id
+    ORDER BY score DESC, best.id`;
 }
 
 function matchedTerms(list: string, matches: readonly Match[]): string[] {
