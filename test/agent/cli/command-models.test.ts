@@ -56,7 +56,7 @@ test("a cut model is told as present, and fails its check with code 5", async ()
 test.each([
   [["models", "verify", "qwen3-4b-instruct-2507"], 1, /models fetch qwen3-4b-instruct-2507/],
   [["models", "fetch", "gpt"], 2, /no model "gpt"/],
-  [["models", "import", "/not/there.gguf"], 1, /no file \/not\/there\.gguf/],
+  [["models", "import", "/not/there.gguf"], 2, /no file \/not\/there\.gguf/],
 ])("%j ends with code %i and says why", async (args, expected, words) => {
   const { code, out: printed, err: told } = await cloister(...args);
   expect([code, printed + told]).toEqual([expected, expect.stringMatching(words)]);

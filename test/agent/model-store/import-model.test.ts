@@ -38,7 +38,7 @@ test("lets in an unknown hash that the administrator names, from then on, never 
 });
 
 test.each([
-  ["a missing file", "missing.gguf", {}, "NOT_FOUND"],
+  ["a missing file", "missing.gguf", {}, "NO_FILE"],
   ["a hash that is another file's", "small.gguf", { allow: "0".repeat(64) }, "NOT_ALLOWED"],
 ] as const)("refuses %s", async (_, name, options, code) => {
   const folders = emptyFolders();

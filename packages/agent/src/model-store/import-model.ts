@@ -33,7 +33,7 @@ export async function importModel(
   options: ImportOptions = {},
 ): Promise<ImportedModel> {
   const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw new ModelStoreError("NOT_FOUND", `There is no file ${file}.`);
+  if (!found?.isFile()) throw new ModelStoreError("NO_FILE", `There is no file ${file}.`);
   await mkdir(folders.target, { recursive: true });
   await requireDiskSpace(folders.target, found.size);
   const copy = join(folders.target, `${basename(file)}.import-${process.pid}.part`);

@@ -2,6 +2,7 @@ export type ModelStoreErrorCode =
   | "BAD_MANIFEST"
   | "UNKNOWN_MODEL"
   | "NOT_FOUND"
+  | "NO_FILE"
   | "WRONG_SIZE"
   | "WRONG_HASH"
   | "NOT_ALLOWED"
