@@ -41,6 +41,16 @@ test("a workbook is read in the child", async () => {
   expect(pids(tested)[0]).not.toBe(process.pid);
 });
 
+test("the same bytes under another extension are read as that kind", async () => {
+  const tested = open();
+  const content = "한 줄\n두 줄\n";
+  const kinds: string[] = [];
+  for (const path of ["가.csv", "나.txt", "다.csv"]) {
+    kinds.push((await tested.reader.read(tested.write(path, content))).kind);
+  }
+  expect(kinds).toEqual(["csv", "text", "csv"]);
+});
+
 test.each<[string, (tested: TestReader, path: string) => void]>([
   [
     "a link to the same content",

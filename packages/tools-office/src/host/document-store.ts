@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { extname } from "node:path";
 import type { Reading, ReadOptions, WorkspaceFile } from "@cloister/tool-runtime";
 import { readDocument } from "../readers/read-document.ts";
 import { ReadError } from "../readers/reader.ts";
@@ -27,14 +28,14 @@ export function createDocumentStore(): DocumentStore {
   async function readOpened(file: WorkspaceFile, options: ReadOptions): Promise<Reading> {
     return withWorkspaceFile(file, async ({ stamp, readAll }) => {
       const known = hashes.get(stamp);
-      const cached = known === undefined ? undefined : cache.get(cacheKey(known, options));
+      const cached = known === undefined ? undefined : cache.get(cacheKey(known, file, options));
       if (cached) return { ...cached, file: file.path };
       const bytes = await readAll();
       const sha256 = sha256Of(bytes);
       hashes.set(stamp, sha256);
       const reading = await readDocument(bytes, { path: file.path }, options);
       // A password must not decide what a later request without it sees.
-      if (options.password === undefined) cache.set(cacheKey(sha256, options), reading);
+      if (options.password === undefined) cache.set(cacheKey(sha256, file, options), reading);
       return reading;
     });
   }
@@ -62,8 +63,9 @@ async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-function cacheKey(sha256: string, options: ReadOptions): string {
-  return JSON.stringify([sha256, { ...options, password: undefined }]);
+/** The extension belongs to it: the same bytes are one column as .csv and lines as .txt. */
+function cacheKey(sha256: string, { path }: WorkspaceFile, options: ReadOptions): string {
+  return JSON.stringify([sha256, extname(path).toLowerCase(), { ...options, password: undefined }]);
 }
 
 function sha256Of(bytes: Uint8Array): string {
