@@ -1,20 +1,19 @@
-import { performance } from "node:perf_hooks";
+import { failure, success } from "./call-result.ts";
 import { CallNotRecordedError, type CallRecord, type CallRecorder } from "./call-record.ts";
-import type { ToolContext, ToolDefinition, ToolOutput } from "./define-tool.ts";
+import type { ToolContext } from "./define-tool.ts";
 import type { DeferredRegistry } from "./deferred-registry.ts";
 import { decideCall, type Approve } from "./decide-call.ts";
 import { dispatchText } from "./dispatch-text.ts";
 import { namedPaths } from "./named-paths.ts";
 import { nearNames } from "./near-names.ts";
 import type { PolicyMode, Provenance } from "./policy.ts";
-import { resultFingerprint } from "./result-fingerprint.ts";
 import { describeGroup } from "./short-signature.ts";
 import { shortenText } from "./shorten-text.ts";
-import { untilAborted } from "./until-aborted.ts";
+import { runTool } from "./run-tool.ts";
 import { valuePreview } from "./value-preview.ts";
 import { validCall, type ValidCall } from "./valid-call.ts";
 import type { ToolCall, ToolResult } from "./tool-call.ts";
-import { ToolError, type ToolErrorCode } from "./tool-error.ts";
+import type { ToolErrorCode } from "./tool-error.ts";
 
 export interface DispatchOptions {
   registry: DeferredRegistry;
@@ -88,10 +87,9 @@ async function openInstead(call: ToolCall, group: string, options: DispatchOptio
 }
 
 async function runDecided(valid: ValidCall, options: DispatchOptions, signal: AbortSignal): Promise<ToolResult> {
-  const { call, tool, input, record } = valid;
+  const { input, record } = valid;
   await keep(options.recorder, { ...record, kind: "intent", arguments: input });
-  const started = performance.now();
-  const { result, stack, bug } = await runTool(call, tool, input, options, signal, started);
+  const { result, stack, bug } = await runTool(valid, { ...options.context, signal });
   await keep(options.recorder, {
     ...record,
     kind: "outcome",
@@ -106,36 +104,6 @@ async function runDecided(valid: ValidCall, options: DispatchOptions, signal: Ab
   if (bug !== undefined && options.rethrow === true) throw bug.error;
   const shown = shortenText(result.text, options.maxCharacters ?? 6000, options.context.language);
   return { ...result, text: shown };
-}
-
-interface ToolRun {
-  result: ToolResult;
-  stack?: string;
-  bug?: { error: unknown };
-}
-
-async function runTool(
-  call: ToolCall,
-  tool: ToolDefinition,
-  input: unknown,
-  options: DispatchOptions,
-  signal: AbortSignal,
-  started: number,
-): Promise<ToolRun> {
-  const text = dispatchText[options.context.language];
-  const ms = (): number => Math.round(performance.now() - started);
-  try {
-    const running = tool.run(input, { ...options.context, signal });
-    // A change is waited for, as its outcome must be known; a read that does not stop is left behind.
-    const output = await (tool.effect === "READ_ONLY" ? untilAborted(running, signal) : running);
-    return { result: success(call, output, ms()) };
-  } catch (error) {
-    if (error instanceof ToolError) return { result: failure(call, error.code, error.message, ms()) };
-    // What a tool throws while it is being stopped is the stop, whatever its name.
-    if (signal.aborted) return { result: failure(call, "CANCELLED", text.cancelled, ms()) };
-    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { result: failure(call, "INTERNAL", text.internal(call.name), ms()), stack, bug: { error } };
-  }
 }
 
 async function refuse(
@@ -162,26 +130,4 @@ async function keep(recorder: CallRecorder, record: CallRecord): Promise<void> {
   } catch (error) {
     throw new CallNotRecordedError(error);
   }
-}
-
-function success(call: ToolCall, output: ToolOutput, ms: number): ToolResult {
-  const { text, table, citations, warnings, volatile, isEmpty, isNothingNew, openedGroup } = output;
-  return {
-    ok: true,
-    callId: call.callId,
-    name: call.name,
-    text,
-    ms,
-    fingerprint: resultFingerprint(text, volatile),
-    table: table ?? null,
-    citations: citations ?? [],
-    warnings: warnings ?? [],
-    ...(isEmpty === true ? { isEmpty } : {}),
-    ...(isNothingNew === true ? { isNothingNew } : {}),
-    ...(openedGroup === undefined ? {} : { openedGroup }),
-  };
-}
-
-function failure(call: ToolCall, code: ToolErrorCode, text: string, ms: number): ToolResult {
-  return { ok: false, callId: call.callId, name: call.name, text, ms, fingerprint: resultFingerprint(text), code };
 }

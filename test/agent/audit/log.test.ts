@@ -5,7 +5,14 @@ import { userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { AgentError } from "../../../packages/agent/src/agent-error.ts";
-import { AuditError, listAuditRows, openAuditLog, verifyAuditLog, type AuditEntry } from "@cloister/agent";
+import {
+  AuditError,
+  listAuditRows,
+  openAuditLog,
+  verifyAuditLog,
+  type AuditEntry,
+  type ListedRow,
+} from "@cloister/agent";
 import { logPath, sampleEntries, writeLog } from "./sample-log.ts";
 
 const intent = (callId: string, run = "r1"): AuditEntry => ({
@@ -183,7 +190,7 @@ describe("after a crash", () => {
       acknowledged = last;
     }
     openAuditLog(file).close();
-    const rows = [];
+    const rows: ListedRow[] = [];
     for (let after = 0, next: number | null = 0; next !== null; after = next ?? 0) {
       const page = listAuditRows(file, { after, limit: 500 });
       rows.push(...page.rows);
