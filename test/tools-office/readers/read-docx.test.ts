@@ -190,6 +190,9 @@ describe("clauses typed by hand", () => {
         ]),
         paragraph("부 칙"),
         paragraph("제1조(시행일) 이 계약은 2024년 1월 1일부터 시행한다."),
+        paragraph("1.5배의 위약금은 호가 아니다."),
+        paragraph("2024년 1월 1일"),
+        paragraph("갑: (인)"),
       ].join(""),
       { styles },
     );
@@ -214,6 +217,9 @@ describe("clauses typed by hand", () => {
       }),
       block("paragraph", "부칙", "부 칙", { label: "부칙" }),
       block("paragraph", "부칙 제1조", "제1조(시행일) 이 계약은 2024년 1월 1일부터 시행한다.", { label: "제1조" }),
+      block("paragraph", "부칙 제1조", "1.5배의 위약금은 호가 아니다."),
+      block("paragraph", 16, "2024년 1월 1일"),
+      block("paragraph", 17, "갑: (인)"),
     ]);
   });
 

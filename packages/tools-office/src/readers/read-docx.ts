@@ -59,6 +59,7 @@ function warningsOf(state: BodyState, zip: ZipArchive): Warning[] {
     if (number > 0) warnings.push({ code, message: `${number} ${what}` });
   };
   count("CHART_NOT_READ", state.coverage.charts, "chart(s) were not read: their numbers are not in this text.");
+  count("DIAGRAM_NOT_READ", state.diagrams, "diagram(s) (SmartArt) were not read: their words are not in this text.");
   count("IMAGE_NOT_READ", state.coverage.images, "picture(s) were not read: text in them is not known.");
   count("CHUNK_NOT_READ", state.unreadChunks, "inserted document(s) were not read.");
   count(

@@ -7,6 +7,9 @@ import { readPage, type PageContent } from "./pdf/read-page.ts";
 import { structureDamage } from "./pdf/structure-damage.ts";
 import { ReadError, type ReaderInput, type ReaderResult } from "./reader.ts";
 
+/** After so many unreadable pages in a row the rest is given up. */
+const MAX_FAILED_PAGES = 20;
+
 /** PDF → blocks in reading order, anchored to pages; hidden text, form fields and notes follow the text of their page. */
 export async function readPdf({ bytes, options }: ReaderInput): Promise<ReaderResult> {
   const document = await openPdf(bytes, options.password);
@@ -16,7 +19,7 @@ export async function readPdf({ bytes, options }: ReaderInput): Promise<ReaderRe
     const size = bodySize(pages);
     return {
       coverage: pdfCoverage(count, pages),
-      warnings: [...damageWarnings(bytes), ...warnings, ...pdfWarnings(count, pages)],
+      warnings: [...damageWarnings(bytes), ...warnings, ...pdfWarnings(count, pages), ...(await unreadParts(document))],
       sheets: [],
       blocks: pages.flatMap((page) => contentBlocks(page, size)),
     };
@@ -28,13 +31,27 @@ export async function readPdf({ bytes, options }: ReaderInput): Promise<ReaderRe
 function contentBlocks({ page, groups, hidden, annotations }: PageContent, size: number): Block[] {
   const unseen = pageBlocks(hidden, page, size);
   const flagged = unseen.map(({ anchor, text }): Block => ({ type: "paragraph", anchor, text, hidden: true }));
-  return [...pageBlocks(groups, page, size), ...flagged, ...annotations];
+  return [...pageBlocks(groups, page, size), ...flagged, ...(annotations ?? [])];
 }
 
 function damageWarnings(bytes: Uint8Array): Warning[] {
   const damage = structureDamage(bytes);
   const message = `The PDF is damaged and was repaired while reading: ${damage}.`;
   return damage === null ? [] : [{ code: "REPAIRED", message }];
+}
+
+/** What belongs to the document but to none of its pages. */
+async function unreadParts(document: PDFDocumentProxy): Promise<Warning[]> {
+  const warnings: Warning[] = [];
+  const attachments: unknown = await document.getAttachments().catch(() => null);
+  for (const name of Object.keys(attachments ?? {})) {
+    const message = `A file is attached here and was not read: ${name}.`;
+    warnings.push({ code: "EMBEDDED_FILE", message, anchor: { type: "part", name } });
+  }
+  if (document.isPureXfa) {
+    warnings.push({ code: "XFA_FORM", message: "This is an XFA form: what its fields hold was not read." });
+  }
+  return warnings;
 }
 
 function pageRange(count: number, pages: { from: number; to: number } | undefined): { from: number; to: number } {
@@ -53,13 +70,17 @@ async function readPages(
 ): Promise<{ pages: PageContent[]; warnings: Warning[] }> {
   const pages: PageContent[] = [];
   const warnings: Warning[] = [];
-  for (let page = from; page <= to; page += 1) {
+  let failed = 0;
+  // A damaged page tree can claim a billion pages.
+  for (let page = from; page <= to && failed < MAX_FAILED_PAGES; page += 1) {
     try {
       pages.push(await readPage(document, page));
+      failed = 0;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const message = `Page ${page} could not be read and is missing here: ${reason}`;
       warnings.push({ code: "PAGE_UNREADABLE", message, anchor: { type: "page", page } });
+      failed += 1;
     }
   }
   if (pages.length === 0) throw new ReadError("DAMAGED", "None of the pages could be read.");

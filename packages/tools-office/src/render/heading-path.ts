@@ -40,7 +40,9 @@ export function createHeadingPath(): HeadingPath {
       // Headers and footers stand beside the text, under none of its headings.
       if (block.anchor.type === "part") return [];
       const titles = stack.map(({ text }) => text);
-      return clause === null ? titles : [...titles, clause];
+      // Text after the last clause of a document is anchored to no clause any more.
+      const isUnder = block.anchor.type === "clause" || block.anchor.type === "page";
+      return clause !== null && isUnder ? [...titles, clause] : titles;
     },
     standsAlone(heading, next) {
       const below = next && headingLevel(next);

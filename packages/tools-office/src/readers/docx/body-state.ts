@@ -21,6 +21,7 @@ export interface BodyState {
   seenComments: Set<string>;
   coverage: Required<Pick<Coverage, "paragraphs" | "images" | "charts">>;
   unreadChunks: number;
+  diagrams: number;
 }
 
 /** The state before the first paragraph. */
@@ -38,6 +39,7 @@ export function createBodyState(parts: DocxParts): BodyState {
     seenComments: new Set(),
     coverage: { paragraphs: 0, images: 0, charts: 0 },
     unreadChunks: 0,
+    diagrams: 0,
   };
 }
 
@@ -46,6 +48,7 @@ export function addAsides(content: InlineContent, anchor: Anchor, state: BodySta
   state.changes.add(content.changes, anchor);
   state.coverage.images += content.images;
   state.coverage.charts += content.charts;
+  state.diagrams += content.diagrams;
   const hidden = content.hidden.trim();
   if (hidden !== "") state.blocks.push({ type: "paragraph", anchor, text: hidden, hidden: true });
   for (const box of content.textBoxes) addStory("textbox", box.children, anchor, state);

@@ -25,6 +25,9 @@ const dotted = /^\d+(\.\d+)+\.?$/;
 /** The first 항 often stands on the line of its clause: 제3조 (해지) ① 갑은 …. */
 const firstStep = /^\s*(?:[(（【[<].{0,60}?[)）】\]>])?\s*([①-⑳])/u;
 
+/** What ends a contract: the day it was signed, alone on a line. Signatures under it belong to no clause. */
+const closing = /^\s*(?:\d{4}\s*[년.]\s*\d{1,2}\s*[월.]\s*\d{1,2}\s*[일.]?\s*|IN WITNESS WHEREOF\b.*)$/i;
+
 /** A path that has entered nothing yet. */
 export function createClausePath(): ClausePath {
   let supplement = "";
@@ -41,6 +44,7 @@ export function createClausePath(): ClausePath {
   return {
     at: anchorAt,
     enter({ label, text, isHeading, number }) {
+      if (label === "" && closing.test(text)) begin(null);
       const named = clauseLabelOf(label === "" ? text : `${label} ${text}`);
       const typed = label === "" ? (named?.label ?? typedNumber(text)) : label;
       if (named) {
@@ -62,7 +66,7 @@ export function createClausePath(): ClausePath {
 
 /** A number typed by hand at the start of a paragraph. */
 function typedNumber(text: string): string | undefined {
-  return /^\s*([①-⑳]|\d+(?:\.\d+)+\.?|\d{1,2}[.)]|\(\d{1,2}\)|[가나다라마바사아자차카타파하][.)])(?=\s|[^\d\s.,])/u.exec(
+  return /^\s*([①-⑳]|\d+(?:\.\d+)+\.?(?=\s)|\d{1,2}[.)]|\(\d{1,2}\)|[가나다라마바사아자차카타파하][.)])(?=\s|[^\d\s.,])/u.exec(
     text,
   )?.[1];
 }

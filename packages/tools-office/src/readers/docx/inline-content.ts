@@ -17,6 +17,7 @@ export interface InlineContent {
   comments: { id: string; quote: string }[];
   images: number;
   charts: number;
+  diagrams: number;
 }
 
 /** Comments whose range is open, with the text seen so far; ranges reach over paragraphs. */
@@ -85,6 +86,7 @@ export function readInline(paragraph: XmlNode, openComments: OpenComments): Inli
     comments: [],
     images: 0,
     charts: 0,
+    diagrams: 0,
   };
   walkAll(paragraph.children, { out, openComments, fields: [], hidden: false });
   return out;
@@ -148,6 +150,7 @@ function drawing(node: XmlNode, walk: Walk): void {
   const { out } = walk;
   out.textBoxes.push(...textBoxesOf(node));
   out.charts += descendantsOf(node, "chart").length;
+  out.diagrams += descendantsOf(node, "relIds").length;
   const pictures = [...descendantsOf(node, "pic"), ...descendantsOf(node, "imagedata")];
   out.images += pictures.length;
   const alternatives = descendantsOf(node, "docPr").map((properties) => attribute(properties, "descr") ?? "");

@@ -50,10 +50,11 @@ function joinRow(row: TextRun[]): Line {
     last = run;
     const gap = segment ? (run.left - segment.right) / run.size : Number.POSITIVE_INFINITY;
     if (!segment || gap > CELL_GAP) {
-      line.push({ ...run, text: run.text.trim() });
+      const { left, right, baseline, size } = run;
+      line.push({ text: run.text.trim(), left, right, baseline, size });
       continue;
     }
-    const spaced = gap > WORD_GAP || run.text.startsWith(" ");
+    const spaced = gap > WORD_GAP || run.spaced || run.text.startsWith(" ");
     segment.text += (spaced ? " " : "") + run.text.trim();
     segment.right = Math.max(segment.right, run.right);
     segment.size = Math.max(segment.size, run.size);

@@ -43,6 +43,11 @@ export function pdfWarnings(count: number, pages: readonly PageContent[]): Warni
     pages.filter((page) => !page.hiddenTextChecked),
     "hidden text could not be told from the rest.",
   );
+  add(
+    "ANNOTATIONS_NOT_READ",
+    pages.filter(({ annotations }) => annotations === null),
+    "form fields and notes could not be read.",
+  );
   const unreadable = pages.filter(({ groups }) => unreadableShare(groups) >= UNREADABLE);
   add("UNREADABLE_TEXT", unreadable, "many characters have no readable code, the text is not reliable.");
   if (pages.length < count) {

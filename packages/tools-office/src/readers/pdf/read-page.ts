@@ -13,7 +13,8 @@ export interface PageContent {
   groups: RunGroup[];
   hidden: RunGroup[];
   hasUnseenText: boolean;
-  annotations: Block[];
+  /** null when they could not be read. */
+  annotations: Block[] | null;
   /** True when the text comes from character recognition under a scan. */
   recognised: boolean;
   /** False when the drawing could not be followed, so that hidden text may stand among the other. */
@@ -27,7 +28,7 @@ export async function readPage(document: PDFDocumentProxy, number: number): Prom
   const items = content.items.filter((item): item is TextItem => "str" in item);
   const viewport = page.getViewport({ scale: 1 });
   const seen = items.length === 0 ? null : await lookAt(page, items);
-  const annotations = annotationBlocks(await page.getAnnotations(), number);
+  const annotations = await readAnnotations(page, number);
   page.cleanup();
   return {
     page: number,
@@ -46,6 +47,14 @@ async function lookAt(page: PDFPageProxy, items: readonly TextItem[]): Promise<S
     const { OPS } = await loadPdfjs();
     const names = new Map(Object.entries(OPS).map(([name, code]) => [code, name]));
     return splitHidden(items, readDrawing(await page.getOperatorList(), names, page.view));
+  } catch {
+    return null;
+  }
+}
+
+async function readAnnotations(page: PDFPageProxy, number: number): Promise<Block[] | null> {
+  try {
+    return annotationBlocks(await page.getAnnotations(), number);
   } catch {
     return null;
   }

@@ -8,6 +8,8 @@ export interface TextRun {
   right: number;
   baseline: number;
   size: number;
+  /** True when a blank run stands before it in the file, however narrow. */
+  spaced?: boolean;
 }
 
 /** Runs that read in the same direction. */
@@ -20,10 +22,15 @@ export interface RunGroup {
 /** Runs of one page by direction, the direction with the most text first. Blank runs are left out: gaps say the same. */
 export function groupRuns(items: readonly TextItem[], viewport: PageViewport): RunGroup[] {
   const groups = new Map<number, TextRun[]>();
+  let blankBefore = false;
   for (const item of items) {
     const text = plainText(item.str);
-    if (text.trim() === "") continue;
+    const isBlank = text.trim() === "";
+    const spaced = blankBefore && !isBlank;
+    blankBefore = isBlank && item.str !== "" && !item.hasEOL;
+    if (isBlank) continue;
     const { angle, run } = place(text, item, viewport.transform as number[]);
+    if (spaced) run.spaced = true;
     const runs = groups.get(angle);
     if (runs) runs.push(run);
     else groups.set(angle, [run]);
