@@ -196,6 +196,18 @@ test("a parser is replaced after its share of files", async () => {
   expect(ends(tested)).toEqual(["RECYCLED"]);
 });
 
+test("closing while the parser starts ends the request and leaves no process", async () => {
+  const tested = open();
+  const refused = expect(tested.reader.read(tested.fixture("x01_merged.xlsx"))).rejects.toMatchObject({
+    code: "CANCELLED",
+  });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  await tested.reader.close();
+  await refused;
+  expect(tested.events.map((event) => event.type)).toEqual(["parser_started", "parser_ended"]);
+  await expect(tested.reader.read(tested.fixture("x01_merged.xlsx"))).rejects.toMatchObject({ code: "CANCELLED" });
+});
+
 test("a wrong command is an error of the program, not of the file", async () => {
   const tested = open({}, { file: "/nonexistent/program", args: [] });
   await expect(tested.reader.read(tested.fixture("x01_merged.xlsx"))).rejects.toThrow("could not be started");

@@ -51,9 +51,9 @@ export function createParserClient(options: {
   }
 
   async function send<Name extends OperationName>(operation: Name, input: InputOf<Name>, bounds: RequestBounds) {
-    if (isClosed) throw new ToolError("CANCELLED", "The document reader is closed.");
+    if (isClosed) throw cancelled();
     if (!child?.isAlive) child = await start();
-    if (bounds.signal?.aborted) throw cancelled();
+    if (isClosed || bounds.signal?.aborted) throw cancelled();
     if ("file" in input) filesRead += 1;
     return request(child, operation, input, bounds).catch((error: unknown) => {
       const isCancelled = error instanceof ChildEnded && (error.end === "CANCELLED" || error.end === "CLOSED");
@@ -79,6 +79,9 @@ export function createParserClient(options: {
 
   async function close(): Promise<void> {
     isClosed = true;
+    if (child?.isAlive) await endParserChild(child, "CLOSED");
+    // A child that was just starting is there only when the work that wants it has ended.
+    await tail;
     if (child?.isAlive) await endParserChild(child, "CLOSED");
   }
 
