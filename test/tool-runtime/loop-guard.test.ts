@@ -121,6 +121,15 @@ describe("loops", () => {
       ["continue", "continue", "continue", "CYCLE"],
     ],
     [
+      "a read repeated although the write was to another file",
+      [
+        ["x.read", { path: "a" }, sheet],
+        ["file.write", { path: "b", text: "1" }, "written"],
+        ["x.read", { path: "a" }, sheet],
+      ],
+      ["continue", "continue", "blocked"],
+    ],
+    [
       "A-B-C-A-B-C of run state",
       ["1", "2", "3", "1", "2", "3"].map((done): Step => ["todo.update", { done }, "noted"]),
       ["continue", "continue", "continue", "continue", "continue", "CYCLE"],
@@ -225,6 +234,16 @@ describe("productive work", () => {
       ],
     ],
     [
+      "listing a folder again after a file was written into it, twice",
+      [
+        ["fs.list", { folder: "보고" }, files],
+        ["file.write", { path: "보고/a.txt", text: "1" }, "Written."],
+        ["fs.list", { folder: "보고" }, files],
+        ["file.write", { path: "보고/b.txt", text: "2" }, "Written."],
+        ["fs.list", { folder: "보고" }, files],
+      ],
+    ],
+    [
       "looking at the todo list after changing it",
       [
         ["todo.list", {}, "1 open: read the contract of March"],
@@ -299,4 +318,17 @@ test("a call whose result was left out of the context may be made once more, and
   expect(play([step], guard)).toEqual(["continue"]);
   guard.leftOut(["c1"]);
   expect(play([step], guard)).toEqual(["REPEATED"]);
+});
+
+test("a change starts the count of a repeated read anew", () => {
+  const guard = createLoopGuard({ find: (name) => rules[name] });
+  const read: Step = ["x.read", { path: "a" }, sheet];
+  const write: Step = ["file.write", { path: "a", text: "1" }, "Written."];
+  expect(play([read, read, write, read, read], guard)).toEqual([
+    "continue",
+    "blocked",
+    "continue",
+    "continue",
+    "blocked",
+  ]);
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { linkSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, linkSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -56,6 +56,27 @@ describe("opening", () => {
       [],
       [],
     ]);
+  });
+
+  test("tells a folder that may not be read apart, also below the root", () => {
+    put("open.txt");
+    put("closed/secret.txt");
+    const locked = join(base, "locked");
+    mkdirSync(locked);
+    for (const folder of [locked, join(root, "closed")]) chmodSync(folder, 0o000);
+    chmodSync(base, 0o755);
+    const program = "test/fixtures/programs/open-workspace-as-nobody.mjs";
+    const output = execFileSync(process.execPath, [program, locked, root]).toString();
+    for (const folder of [locked, join(root, "closed")]) chmodSync(folder, 0o700);
+    expect(JSON.parse(output)).toEqual({
+      locked: {
+        code: "UNREADABLE",
+        message: `workspace ${locked}: no right to read it. Check the folder's permissions.`,
+      },
+      inside: { code: "UNREADABLE", message: "closed: no right to read it." },
+      files: ["open.txt"],
+      leftOut: [{ path: "closed", reason: "closed: no right to read it." }],
+    });
   });
 
   test.each<[string, (base: string) => string, (base: string) => string]>([

@@ -1,8 +1,8 @@
+import { createCallHistory, madeCall, type MadeCall } from "./call-history.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import type { Effect, Language, RepeatRule } from "./define-tool.ts";
 import { loopText, type LoopReason } from "./loop-text.ts";
 import { endsInCycle, isNextPage } from "./loop-shapes.ts";
-import { namedPaths } from "./named-paths.ts";
 import type { ToolCall, ToolResult } from "./tool-call.ts";
 
 export type BeforeCall =
@@ -31,13 +31,6 @@ export interface LoopGuard {
   leftOut(callIds: readonly string[]): void;
 }
 
-interface Seen {
-  callId: string;
-  key: string;
-  call: ToolCall;
-  paths: string[];
-}
-
 /** Ends the run at the third equal result, the third failure in a row, the fifth search in a row that finds nothing. */
 const limits = { equalResults: 3, failures: 3, thinResults: 5 };
 
@@ -46,8 +39,8 @@ const thinLength = 24;
 
 /** The ladder: an identical call is blocked, known content counts as failed, the third time ends the run. */
 export function createLoopGuard({ find, language = "en" }: LoopGuardOptions): LoopGuard {
-  let seen: Seen[] = [];
-  let last: Seen | undefined;
+  const history = createCallHistory();
+  let last: MadeCall | undefined;
   const keys: string[] = [];
   const equal = new Map<string, { callId: string; key: string; count: number }>();
   const equalCalls = new Map<string, number>();
@@ -66,8 +59,8 @@ export function createLoopGuard({ find, language = "en" }: LoopGuardOptions): Lo
 
   function before(call: ToolCall): BeforeCall {
     if (isPolled(call.name)) return { kind: "allow" };
-    const key = keyOf(call);
-    const earlier = seen.find((item) => item.key === key);
+    const { key } = madeCall(call, canonicalJson);
+    const earlier = history.find(key);
     if (earlier === undefined) {
       return endsInCycle([...keys, key]) ? end("CYCLE") : { kind: "allow" };
     }
@@ -79,15 +72,15 @@ export function createLoopGuard({ find, language = "en" }: LoopGuardOptions): Lo
   }
 
   function after(call: ToolCall, result: ToolResult): AfterCall {
-    const now: Seen = { callId: call.callId, key: keyOf(call), call, paths: namedPaths(call.arguments) };
+    const now = madeCall(call, canonicalJson);
     const previous = last;
     last = now;
     if (!isPolled(call.name)) keys.push(now.key);
     // A call of a closed group did not run: the same call is what is asked for next.
     const didRun = result.openedGroup === undefined || call.name === "tool.load";
-    if (didRun && !isPolled(call.name)) seen.push(now);
+    if (didRun && !isPolled(call.name)) history.add(now);
     if (result.ok && changesState(call.name)) {
-      forgetReadsOf(now);
+      forgetTouched(now);
       failures = 0;
       return { kind: "continue" };
     }
@@ -95,7 +88,7 @@ export function createLoopGuard({ find, language = "en" }: LoopGuardOptions): Lo
     return judgeContent(now, result, previous);
   }
 
-  function judgeContent(now: Seen, result: ToolResult, previous: Seen | undefined): AfterCall {
+  function judgeContent(now: MadeCall, result: ToolResult, previous: MadeCall | undefined): AfterCall {
     const known = equal.get(result.fingerprint);
     const isRepeatAllowed = isPolled(now.call.name) || isNextPage(previous?.call, now.call);
     const isThin = result.ok && (result.isEmpty === true || (known !== undefined && isWeak(now, result, known.key)));
@@ -115,20 +108,16 @@ export function createLoopGuard({ find, language = "en" }: LoopGuardOptions): Lo
     return { kind: "same", earlierCallId: known.callId, text: loopText.same(now.call, known.callId, language) };
   }
 
-  /** After a change, reads of the same things may give something new; without a named file, any read may. */
-  function forgetReadsOf(change: Seen): void {
-    const group = change.call.name.split(".")[0];
-    const isTouched = (item: Seen): boolean =>
-      find(change.call.name)?.effect === "WRITE"
-        ? change.paths.length === 0 || item.paths.length === 0 || item.paths.some((path) => change.paths.includes(path))
-        : item.call.name.split(".")[0] === group;
-    const forgotten = new Set(seen.filter((item) => item !== change && isTouched(item)).map((item) => item.callId));
-    seen = seen.filter((item) => !forgotten.has(item.callId));
-    for (const [fingerprint, item] of equal) if (forgotten.has(item.callId)) equal.delete(fingerprint);
+  /** After a change, reads of the same things may give something new. */
+  function forgetTouched(change: MadeCall): void {
+    for (const { callId, key } of history.takeTouched(change, find(change.call.name)?.effect === "WRITE")) {
+      equalCalls.delete(key);
+      for (const [fingerprint, item] of equal) if (item.callId === callId) equal.delete(fingerprint);
+    }
   }
 
   function leftOut(callIds: readonly string[]): void {
-    seen = seen.filter((item) => !callIds.includes(item.callId));
+    history.take(callIds);
     // Reading several things again in the same order is what the compaction asked for.
     keys.length = 0;
   }
@@ -137,19 +126,6 @@ export function createLoopGuard({ find, language = "en" }: LoopGuardOptions): Lo
 }
 
 /** Equal content that proves nothing: a short answer to another question. */
-function isWeak(now: Seen, result: ToolResult, knownKey: string): boolean {
+function isWeak(now: MadeCall, result: ToolResult, knownKey: string): boolean {
   return result.text.length < thinLength && knownKey !== now.key;
-}
-
-function keyOf(call: ToolCall): string {
-  return `${call.name} ${safeJson(call.arguments)}`;
-}
-
-/** Arguments come unvalidated: what cannot be written as JSON is refused by dispatch, and is told apart by nothing. */
-function safeJson(value: unknown): string {
-  try {
-    return canonicalJson(value);
-  } catch {
-    return "";
-  }
 }

@@ -27,10 +27,13 @@ export interface WorkspaceEntry {
  */
 export interface Workspace {
   readonly root: string;
-  /** Entries of one folder, folders first, by name. Throws `ToolError` NOT_FOUND or OUTSIDE_WORKSPACE. */
+  /** Entries of one folder, folders first, by name. Throws `ToolError` as `resolve` does; INVALID_INPUT for a file. */
   list(folder?: string): Promise<WorkspaceEntry[]>;
   /** Every regular file below the root, by path. */
   files(signal?: AbortSignal): Promise<WorkspaceFile[]>;
-  /** One file by its path. Throws `ToolError` NOT_FOUND (with near names) or OUTSIDE_WORKSPACE. */
+  /**
+   * One file by its path. Throws `ToolError` NOT_FOUND (with near names, or several that fit), OUTSIDE_WORKSPACE,
+   * INVALID_INPUT (a folder) or UNREADABLE (no rights).
+   */
   resolve(path: string): Promise<WorkspaceFile>;
 }
