@@ -1,6 +1,7 @@
 import type { Command } from "commander";
+import { AgentError } from "../agent-error.ts";
 import { megabytes } from "../model-store/disk-space.ts";
-import { fetchModel } from "../model-store/fetch-model.ts";
+import { fetchModel, type FetchedModel } from "../model-store/fetch-model.ts";
 import { streamProgress } from "../model-store/fetch-progress.ts";
 import { locateModel } from "../model-store/find-model.ts";
 import { importModel } from "../model-store/import-model.ts";
@@ -11,6 +12,7 @@ import { readVerifiedStamp } from "../model-store/verified-stamp.ts";
 import { verifyModel } from "../model-store/verify-model.ts";
 import { guarded } from "./command-error.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { interruptSignal } from "./interrupt.ts";
 
 interface JsonOption {
   json?: boolean;
@@ -79,9 +81,20 @@ function marksOf(model: ManifestModel | undefined): string {
 async function fetchOne(id: string | undefined, { json }: JsonOption): Promise<void> {
   const manifest = loadManifest();
   const model = id === undefined ? defaultModel(manifest) : modelById(manifest, id);
-  const { path, source } = await fetchModel(model, modelFolders(), streamProgress(), new AbortController().signal);
+  const { path, source } = await fetchUntilStopped(model);
   if (json) return printJson({ id: model.id, path, sha256: model.sha256, bytes: model.bytes, source });
   process.stdout.write(`${model.id}: ${path}\n`);
+}
+
+async function fetchUntilStopped(model: ManifestModel): Promise<FetchedModel> {
+  const signal = interruptSignal();
+  try {
+    return await fetchModel(model, modelFolders(), streamProgress(), signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    const message = "Stopped. What is whole was kept: the same command goes on from there.";
+    throw new AgentError("CANCELLED", message, { cause: error });
+  }
 }
 
 async function importOne(file: string, { json, allow }: JsonOption & { allow?: string }): Promise<void> {
