@@ -18,10 +18,17 @@ const kindByExtension: Readonly<Record<string, DocumentKind>> = {
   xlsx: "csv",
 };
 
+/** Formats that are never text: a text file named so is a failed download or a broken file. */
+const binaryExtensions = new Set(["pdf", "doc", "docx", "ppt", "pptx", "hwp", "hwpx", "msg", "zip"]);
+
 /** Tells the text formats apart; plain text has no mark of its own, so there the extension decides. */
 export function sniffText(bytes: Uint8Array, extension: string): Sniffed {
   const sample = decodeText(bytes.subarray(0, SAMPLE_BYTES), { isSample: bytes.length > SAMPLE_BYTES }).text;
   if (isBinary(sample)) return notSupported("unknown", "a file of an unknown binary format");
+  if (binaryExtensions.has(extension)) {
+    const message = `the file is named .${extension} but holds only text`;
+    return { kind: "unknown", failure: { code: "DAMAGED", message } };
+  }
   const head = sample.slice(0, 4096).trimStart();
   if (/^<\?xml[^>]*>/i.test(head) && /Excel\.Sheet|urn:schemas-microsoft-com:office:spreadsheet/.test(head)) {
     return notSupported("xls", "an Excel 2003 XML workbook");

@@ -1,8 +1,10 @@
 import type { Warning } from "@cloister/tool-runtime";
 import type { DecodedText } from "../gate/decode-text.ts";
 
+type Understood = Pick<DecodedText, "certainty" | "undecodable"> & { encoding: string };
+
 /** What people must know of how the characters of a text file were understood. */
-export function encodingWarnings({ encoding, certainty, undecodable }: DecodedText): Warning[] {
+export function encodingWarnings({ encoding, certainty, undecodable }: Understood): Warning[] {
   const warnings: Warning[] = [];
   if (certainty === "guessed") {
     const message = `the file does not state its encoding and was read as ${encoding}`;

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import type { DocumentKind, ReadFailure, Reading, ReadOptions } from "@cloister/tool-runtime";
+import type { DocumentKind, ReadFailure, Reading, ReadOptions, Warning } from "@cloister/tool-runtime";
+import { decryptOoxml } from "../gate/decrypt-ooxml.ts";
+import { isUnexpectedExtension } from "../gate/expected-extensions.ts";
 import { sniff } from "../gate/sniff.ts";
 import { ReadError } from "./reader.ts";
 import { readerTable } from "./reader-table.ts";
@@ -20,17 +22,29 @@ export async function readDocument(
   };
   let kind: DocumentKind = "unknown";
   try {
-    const sniffed = await sniff(bytes, extensionOf(file.path));
+    const extension = extensionOf(file.path);
+    let content = bytes;
+    let sniffed = await sniff(bytes, extension);
     kind = sniffed.kind;
+    if (sniffed.encrypted) {
+      content = decryptOoxml(bytes, options.password);
+      sniffed = await sniff(content, extension);
+      kind = sniffed.kind;
+    }
     if (sniffed.failure) return failed(kind, sniffed.failure);
-    if (sniffed.encrypted) throw new ReadError("PASSWORD_NEEDED", "the file is locked with a password");
     const reader = readerTable[kind];
     if (!reader) throw new ReadError("NOT_SUPPORTED", `files of kind ${kind} cannot be read yet`);
-    const result = await reader({ bytes, kind, options });
-    return { ...base, kind, ok: true, error: null, ...result };
+    const result = await reader({ bytes: content, kind, options });
+    const warnings = [...extensionWarnings(kind, extension), ...result.warnings];
+    return { ...base, kind, ok: true, error: null, ...result, warnings };
   } catch (error) {
     return failed(kind, toFailure(error));
   }
+}
+
+function extensionWarnings(kind: DocumentKind, extension: string): Warning[] {
+  if (!isUnexpectedExtension(kind, extension)) return [];
+  return [{ code: "WRONG_EXTENSION", message: `the file is named .${extension} but its content is ${kind}` }];
 }
 
 /** A reader that throws anything else met a file it does not understand; the stack is no help to people. */

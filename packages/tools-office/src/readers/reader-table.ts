@@ -1,6 +1,7 @@
 import type { DocumentKind } from "@cloister/tool-runtime";
 import { readCsv } from "./read-csv.ts";
 import { readDocx } from "./read-docx.ts";
+import { readHtml } from "./read-html.ts";
 import { readPdf } from "./read-pdf.ts";
 import { readText } from "./read-text.ts";
 import { readXlsx } from "./read-xlsx.ts";
@@ -15,4 +16,5 @@ export const readerTable: { readonly [kind in DocumentKind]?: Reader } = {
   text: readText,
   markdown: readText,
   json: readText,
+  html: readHtml,
 };

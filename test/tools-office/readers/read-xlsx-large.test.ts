@@ -1,0 +1,107 @@
+import { strToU8, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { readDocument } from "../../../packages/tools-office/src/readers/read-document.ts";
+
+const relationships = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+/** A workbook of one sheet with the given content of its worksheet element. */
+function workbook(sheet: string, extra: Record<string, string> = {}): Uint8Array {
+  const link = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${relationships}/${type}" Target="${target}"/>`;
+  const parts = {
+    "_rels/.rels": `<Relationships>${link("a", "officeDocument", "xl/workbook.xml")}</Relationships>`,
+    "xl/workbook.xml": `<workbook xmlns:r="${relationships}"><sheets><sheet name="S" r:id="r1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships>${link("r1", "worksheet", "worksheets/sheet1.xml")}</Relationships>`,
+    "xl/worksheets/sheet1.xml": `<worksheet>${sheet}</worksheet>`,
+    ...extra,
+  };
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
+}
+
+const read = (bytes: Uint8Array) => readDocument(bytes, { path: "a.xlsx" });
+
+test("50,000 merges are read in under two seconds", async () => {
+  const rows = Array.from({ length: 50_000 }, (_, index) => index + 1);
+  const data = rows.map((row) => `<row r="${row}"><c r="A${row}"><v>${row}</v></c><c r="B${row}"><v>1</v></c></row>`);
+  const merges = rows.map((row) => `<mergeCell ref="A${row}:B${row}"/>`);
+  const bytes = workbook(`<sheetData>${data.join("")}</sheetData><mergeCells>${merges.join("")}</mergeCells>`);
+  const start = performance.now();
+  const reading = await read(bytes);
+  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(reading.sheets[0]?.merges).toHaveLength(50_000);
+  expect(reading.warnings).toEqual([
+    {
+      code: "HIDDEN_UNDER_MERGE",
+      message: "S: values hidden under a merged range: B1, B2, B3, B4, B5 and 49995 more",
+      anchor: { type: "range", sheet: "S", range: "B1" },
+    },
+  ]);
+});
+
+test("rows put down out of order are put in order", async () => {
+  const data = `<row r="3"><c r="B3"><v>3</v></c></row><row r="1"><c r="C1"><v>2</v></c><c r="A1"><v>1</v></c></row>`;
+  const reading = await read(workbook(`<sheetData>${data}</sheetData>`));
+  expect(reading.sheets[0]?.cells.map(({ ref }) => ref)).toEqual(["A1", "C1", "B3"]);
+  expect(reading.sheets[0]?.extent).toBe("A1:C3");
+});
+
+test.each([
+  ["a workbook without sheets", { "xl/workbook.xml": "<workbook><sheets/></workbook>" }, /lists no sheets/],
+  ["a sheet without a part", { "xl/_rels/workbook.xml.rels": "<Relationships/>" }, /has no part/],
+  ["a sheet cut off", { "xl/worksheets/sheet1.xml": "<worksheet><sheetData><row>" }, /damaged/],
+  [
+    "a string that is not in the table",
+    { "xl/worksheets/sheet1.xml": '<worksheet><c t="s"><v>7</v></c></worksheet>' },
+    /string 7/,
+  ],
+  [
+    "an entity bomb",
+    { "xl/worksheets/sheet1.xml": '<!DOCTYPE a [<!ENTITY b "c">]><worksheet>&b;</worksheet>' },
+    /DOCTYPE/,
+  ],
+])("%s is damaged, never an empty success", async (_, parts, message) => {
+  const reading = await read(workbook("", parts));
+  expect(reading).toMatchObject({ ok: false, error: { code: "DAMAGED", message: expect.stringMatching(message) } });
+});
+
+test("a broken drawing costs no cells and is told", async () => {
+  const reading = await read(
+    workbook('<sheetData><row><c><v>1</v></c></row></sheetData><drawing r:id="d"/>', {
+      "xl/worksheets/_rels/sheet1.xml.rels": `<Relationships><Relationship Id="d" Type="${relationships}/drawing" Target="../d.xml"/></Relationships>`,
+      "xl/d.xml": "<wsDr><broken></wsDr>",
+    }),
+  );
+  expect(reading.sheets[0]?.cells).toEqual([{ ref: "A1", text: "1", value: 1, type: "number" }]);
+  expect(reading.warnings.map(({ code }) => code)).toEqual(["PART_DAMAGED"]);
+});
+
+test("text boxes are blocks once, on the cell under their corner, and pictures are counted", async () => {
+  const box = (text: string) => `<sp><txBody><p><r><t>${text}</t></r></p><p><r><t>둘째</t></r></p></txBody></sp>`;
+  const reading = await read(
+    workbook("<sheetData/>", {
+      "xl/worksheets/_rels/sheet1.xml.rels": `<Relationships><Relationship Id="d" Type="${relationships}/drawing" Target="/xl/d.xml"/></Relationships>`,
+      "xl/d.xml": `<wsDr><twoCellAnchor><from><col>2</col><colOff>5</colOff><row>9</row><rowOff>7</rowOff></from><to><col>8</col><row>20</row></to>
+        <AlternateContent><Choice>${box("상자")}</Choice><Fallback>${box("상자")}<pic/></Fallback></AlternateContent><pic/></twoCellAnchor></wsDr>`,
+    }),
+  );
+  expect(reading.blocks).toEqual([
+    { type: "textbox", anchor: { type: "range", sheet: "S", range: "C10" }, text: "상자\n둘째" },
+  ]);
+  expect(reading.coverage.images).toBe(1);
+});
+
+test("a value shown by no format is flagged as hidden", async () => {
+  const styles =
+    '<styleSheet><numFmts><numFmt numFmtId="170" formatCode=";;;"/></numFmts><cellXfs><xf numFmtId="170"/></cellXfs></styleSheet>';
+  const link = `<Relationship Id="s" Type="${relationships}/styles" Target="styles.xml"/>`;
+  const sheet = `<Relationship Id="r1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/>`;
+  const reading = await read(
+    workbook('<sheetData><row><c s="0"><v>5</v></c></row></sheetData>', {
+      "xl/styles.xml": styles,
+      "xl/_rels/workbook.xml.rels": `<Relationships>${sheet}${link}</Relationships>`,
+    }),
+  );
+  expect(reading.sheets[0]?.cells).toEqual([
+    { ref: "A1", text: "", value: 5, type: "number", hidden: true, format: ";;;" },
+  ]);
+});
