@@ -137,6 +137,16 @@ test.skipIf(process.platform !== "linux")("a parser that takes too much memory i
   expect(await tested.reader.read(tested.fixture("x01_merged.xlsx"))).toMatchObject({ ok: true });
 });
 
+test.skipIf(process.platform !== "linux")("memory that earlier files took is not held against a file", async () => {
+  const tested = open({ maxRssBytes: 120 * 1024 * 1024 });
+  await tested.reader.read(tested.fixture("x01_merged.xlsx"));
+  tested.write("large.bin", "");
+  truncateSync(join(tested.folder, "large.bin"), 280 * 1024 * 1024);
+  const reading = await tested.reader.read(workspaceFile(tested.folder, "large.bin"));
+  expect(reading).toMatchObject({ ok: false, error: { code: "TOO_LARGE" } });
+  expect(ends(tested)).toEqual(["OUT_OF_MEMORY", "OUT_OF_MEMORY"]);
+});
+
 test("a parser whose heap is full costs the file it was at", async () => {
   const tested = open({ heapMb: 48 });
   const rows = Array.from({ length: 120_000 }, (_, row) => `${row},지점 ${row},값 ${row * 7}`);

@@ -76,7 +76,7 @@ export async function request<Name extends OperationName>(
   input: InputOf<Name>,
   bounds: RequestBounds,
 ): Promise<OutputOf<Name>> {
-  if (!child.isAlive) throw new ChildEnded("CRASHED", "before the request");
+  if (!child.isAlive) throw new ChildEnded("CRASHED", "before the request", child.lastId === 0);
   const message: ParserRequest = { id: ++child.lastId, operation, input };
   const answer = nextReply(child, bounds);
   // A failed send means a dead process; "close" rejects the answer.
@@ -114,7 +114,7 @@ function listen(child: ParserChild, onEnd: (child: ParserChild, end: ChildEnd, d
   function finish(end: ChildEnd, detail: string): void {
     if (!child.isAlive) return;
     child.isAlive = false;
-    child.pending?.reject(new ChildEnded(end, detail));
+    child.pending?.reject(new ChildEnded(end, detail, child.lastId <= 1));
     onEnd(child, end, detail);
   }
 }

@@ -22,7 +22,7 @@ export type Send = <Name extends OperationName>(
 /** The parser child as seen by its users: always there, however often it is killed. */
 export interface ParserClient {
   /** Runs `work` alone on the child. Rejects with `ToolError` CANCELLED when the signal fires, also while waiting. */
-  session<T>(work: (send: Send) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  session<T>(work: (send: Send) => Promise<T>, signal?: AbortSignal, kind?: "tables"): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -61,16 +61,17 @@ export function createParserClient(options: {
     });
   }
 
-  async function recycle(): Promise<void> {
+  async function recycle(kind?: "tables"): Promise<void> {
     if (!child?.isAlive) return;
-    const isSpent = filesRead >= limits.recycleAfterFiles || child.rssBytes > limits.recycleAtRssBytes;
+    const maxRssBytes = kind === "tables" ? limits.recycleTablesAtRssBytes : limits.recycleAtRssBytes;
+    const isSpent = filesRead >= limits.recycleAfterFiles || child.rssBytes > maxRssBytes;
     if (isSpent) await endParserChild(child, "RECYCLED");
   }
 
-  function session<T>(work: (send: Send) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  function session<T>(work: (send: Send) => Promise<T>, signal?: AbortSignal, kind?: "tables"): Promise<T> {
     const run = tail.then(async () => {
       if (signal?.aborted) throw cancelled();
-      await recycle();
+      await recycle(kind);
       return work((operation, input, timeoutMs) => send(operation, input, { timeoutMs, signal }));
     });
     tail = run.catch(() => {});

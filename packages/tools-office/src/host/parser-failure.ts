@@ -4,11 +4,14 @@ import type { ParserErrorCode } from "./protocol.ts";
 /** The child died or was killed before it answered. */
 export class ChildEnded extends Error {
   readonly end: ChildEnd;
+  /** True when it was the child's first request, so that nothing before can be to blame. */
+  readonly isFirstRequest: boolean;
 
-  constructor(end: ChildEnd, detail: string) {
+  constructor(end: ChildEnd, detail: string, isFirstRequest: boolean) {
     super(`The parser process ended: ${end} ${detail}`.trim());
     this.name = "ChildEnded";
     this.end = end;
+    this.isFirstRequest = isFirstRequest;
   }
 }
 

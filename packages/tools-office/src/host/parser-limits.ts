@@ -11,6 +11,8 @@ export interface ParserLimits {
   startTimeoutMs: number;
   recycleAfterFiles: number;
   recycleAtRssBytes: number;
+  /** The same before a question about tables: a new child would have to load them again. */
+  recycleTablesAtRssBytes: number;
 }
 
 const MB = 1024 * 1024;
@@ -23,6 +25,7 @@ export const defaultLimits: ParserLimits = {
   startTimeoutMs: 30_000,
   recycleAfterFiles: 200,
   recycleAtRssBytes: 600 * MB,
+  recycleTablesAtRssBytes: 1000 * MB,
 };
 
 /** Wall clock for reading these files, by the sizes known before they are opened. */

@@ -16,7 +16,7 @@ export async function readOneFile<T>(
   onEvent: (event: ParserEvent) => void,
 ): Promise<Outcome<T>> {
   try {
-    return { output: await work(), failure: null };
+    return { output: await freshWhenFull(work), failure: null };
   } catch (error) {
     if (error instanceof ChildEnded) return { output: null, failure: failureOfEnd(file, error.end) };
     if (error instanceof ParserError && error.code === "INTERNAL") {
@@ -25,5 +25,16 @@ export async function readOneFile<T>(
       return { output: null, failure: { code: "DAMAGED", message } };
     }
     throw error;
+  }
+}
+
+/** What earlier files left in memory is not this file's fault: it gets a second try in a new child. */
+async function freshWhenFull<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isFull = error instanceof ChildEnded && error.end === "OUT_OF_MEMORY" && !error.isFirstRequest;
+    if (!isFull) throw error;
+    return work();
   }
 }

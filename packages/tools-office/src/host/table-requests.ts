@@ -55,31 +55,39 @@ export function createTableRequests(options: {
     work: (send: Send, readable: WorkspaceFile[]) => Promise<T>,
     signal: AbortSignal | undefined,
   ): Promise<T> {
-    return client.session(async (send) => {
-      const prepared = await prepareAll(send, files);
-      if (prepared.files.length === 0) throw unreadable(prepared);
-      const load = () => send("tables_load", { files: prepared.files }, readTimeoutMs(prepared.files, limits));
-      await load().catch((error: unknown) => {
-        throw error instanceof ChildEnded ? unreadable(allFailed(prepared, error)) : error;
-      });
-      return work(send, prepared.files);
-    }, signal);
+    return client.session(
+      async (send) => {
+        const prepared = await prepareAll(send, files);
+        if (prepared.files.length === 0) throw unreadable(prepared);
+        const load = () => send("tables_load", { files: prepared.files }, readTimeoutMs(prepared.files, limits));
+        await load().catch((error: unknown) => {
+          throw error instanceof ChildEnded ? unreadable(allFailed(prepared, error)) : error;
+        });
+        return work(send, prepared.files);
+      },
+      signal,
+      "tables",
+    );
   }
 
   return {
     describeTables(files, signal) {
-      return client.session(async (send) => {
-        const prepared = await prepareAll(send, files);
-        if (prepared.files.length === 0) return { tables: [], warnings: [], failed: prepared.failed };
-        try {
-          const input = { files: prepared.files };
-          const set = await send("tables_describe", input, readTimeoutMs(prepared.files, limits));
-          return { ...set, failed: [...prepared.failed, ...set.failed] };
-        } catch (error) {
-          if (!(error instanceof ChildEnded)) throw error;
-          return { tables: [], warnings: [], failed: allFailed(prepared, error).failed };
-        }
-      }, signal);
+      return client.session(
+        async (send) => {
+          const prepared = await prepareAll(send, files);
+          if (prepared.files.length === 0) return { tables: [], warnings: [], failed: prepared.failed };
+          try {
+            const input = { files: prepared.files };
+            const set = await send("tables_describe", input, readTimeoutMs(prepared.files, limits));
+            return { ...set, failed: [...prepared.failed, ...set.failed] };
+          } catch (error) {
+            if (!(error instanceof ChildEnded)) throw error;
+            return { tables: [], warnings: [], failed: allFailed(prepared, error).failed };
+          }
+        },
+        signal,
+        "tables",
+      );
     },
     queryTables(files, sql, { maxRows = defaultMaxRows, timeoutMs = defaultQueryMs } = {}, signal) {
       const query = (send: Send, readable: WorkspaceFile[]) =>
