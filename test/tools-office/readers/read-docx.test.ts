@@ -143,6 +143,12 @@ describe("what other readers drop", () => {
   });
 });
 
+test("hidden text is warned of once", async () => {
+  expect((await readFixture("d10_fields.docx")).warnings).toEqual([
+    { code: "HIDDEN_TEXT", message: "1 stretch(es) of text that Word does not show stand here.", anchor: at(2) },
+  ]);
+});
+
 test("tracked changes give the final text, and each change is told with its author", async () => {
   const { blocks, coverage, warnings } = await readFixture("d01_tracked.docx");
   expect(blocks).toEqual([
@@ -229,6 +235,18 @@ describe("clauses typed by hand", () => {
       block("paragraph", "제7조", "제7조 (비밀유지) 비밀을 지킨다.", { label: "제7조" }),
     ]);
   });
+});
+
+test("absurd levels and spans are read as none", async () => {
+  const numbering =
+    '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>';
+  const listed = paragraph("항목", '<w:numPr><w:ilvl w:val="99999999"/><w:numId w:val="1"/></w:numPr>');
+  const cell = `<w:tc><w:tcPr><w:gridSpan w:val="99999999"/></w:tcPr>${paragraph("칸")}</w:tc>`;
+  const wide = `<w:tbl><w:tr>${cell}${cell}</w:tr></w:tbl>`;
+  expect((await read(docxFile(listed + wide, { numbering }))).blocks).toEqual([
+    block("list", 1, "항목", { label: "1.", level: 1 }),
+    block("table", 2, "칸 | 칸", { rows: [["칸", "칸"]] }),
+  ]);
 });
 
 test("a package without a document is damaged", async () => {

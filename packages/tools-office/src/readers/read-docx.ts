@@ -48,8 +48,10 @@ function coverageOf(state: BodyState): Coverage {
 
 function warningsOf(state: BodyState, zip: ZipArchive): Warning[] {
   const warnings = state.changes.warnings();
-  for (const { anchor } of state.blocks.filter(({ hidden }) => hidden)) {
-    warnings.push({ code: "HIDDEN_TEXT", message: "Text that Word does not show stands here.", anchor });
+  const hidden = state.blocks.filter((block) => block.hidden);
+  if (hidden[0]) {
+    const message = `${hidden.length} stretch(es) of text that Word does not show stand here.`;
+    warnings.push({ code: "HIDDEN_TEXT", message, anchor: hidden[0].anchor });
   }
   for (const name of zip.names.filter((part) => /^word\/embeddings\//i.test(part))) {
     const message = `A file is embedded here and was not read: ${name.slice(name.lastIndexOf("/") + 1)}.`;

@@ -37,7 +37,8 @@ export function addTable(table: XmlNode, anchor: Anchor, state: BodyState): void
   if (grid.cells.length === 0) state.blocks.splice(position - 1, 1);
   logRows(grid, anchor, state);
   for (const nested of inner) addTable(nested, anchor, state);
-  for (const content of contents) addAsides(withoutRowChanges(content, grid), anchor, state);
+  const rowTexts = new Set(grid.insertedRows.flatMap(({ node }) => cellTexts(node, "t")));
+  for (const content of contents) addAsides(withoutRowChanges(content, rowTexts), anchor, state);
 }
 
 function blankRows(grid: TableGrid): string[][] {
@@ -47,9 +48,11 @@ function blankRows(grid: TableGrid): string[][] {
 
 function logRows(grid: TableGrid, anchor: Anchor, state: BodyState): void {
   const removed = grid.deletedRows.map(({ node, author }) =>
-    rowChange("ROW_DELETED", author, textIn(node, "delText", "t")),
+    rowChange("ROW_DELETED", author, cellTexts(node, "delText", "t").join(" | ")),
   );
-  const added = grid.insertedRows.map(({ node, author }) => rowChange("ROW_INSERTED", author, textIn(node, "t")));
+  const added = grid.insertedRows.map(({ node, author }) =>
+    rowChange("ROW_INSERTED", author, cellTexts(node, "t").join(" | ")),
+  );
   for (const change of [...removed, ...added]) state.changes.add([change], anchor);
 }
 
@@ -58,25 +61,17 @@ function rowChange(kind: "ROW_INSERTED" | "ROW_DELETED", author: string, text: s
   return { kind, author, before, after: kind === "ROW_INSERTED" ? text : "", start: 0, end: 0 };
 }
 
-function textIn(row: XmlNode, ...names: string[]): string {
-  return descendantsOf(row, "tc")
-    .map((cell) =>
-      names
-        .flatMap((name) => descendantsOf(cell, name))
-        .map(({ text }) => text)
-        .join(""),
-    )
-    .join(" | ");
+function cellTexts(row: XmlNode, ...names: string[]): string[] {
+  return descendantsOf(row, "tc").map((cell) =>
+    names
+      .flatMap((name) => descendantsOf(cell, name))
+      .map(({ text }) => text)
+      .join(""),
+  );
 }
 
 /** The text of an inserted row is marked as inserted once more: one change is enough. */
-function withoutRowChanges(content: InlineContent, grid: TableGrid): InlineContent {
-  const texts = new Set(grid.insertedRows.map(({ node }) => textIn(node, "t")));
-  const changes = content.changes.filter(({ kind, after }) => !(kind === "INSERTED" && inRow(after, texts)));
+function withoutRowChanges(content: InlineContent, rowTexts: ReadonlySet<string>): InlineContent {
+  const changes = content.changes.filter(({ kind, after }) => !(kind === "INSERTED" && rowTexts.has(after)));
   return { ...content, changes };
-}
-
-function inRow(text: string, rows: ReadonlySet<string>): boolean {
-  for (const row of rows) if (row.split(" | ").includes(text)) return true;
-  return false;
 }

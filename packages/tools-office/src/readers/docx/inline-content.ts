@@ -23,6 +23,9 @@ export interface InlineContent {
 /** Comments whose range is open, with the text seen so far; ranges reach over paragraphs. */
 export type OpenComments = Map<string, string>;
 
+/** What a comment is about is told by its beginning; a range without an end would hold the whole document. */
+const MAX_QUOTE = 200;
+
 interface Walk {
   out: InlineContent;
   openComments: OpenComments;
@@ -107,7 +110,7 @@ function append(text: string, { out, openComments, fields, hidden }: Walk): void
     return;
   }
   out.text += text;
-  for (const [id, quoted] of openComments) openComments.set(id, quoted + text);
+  for (const [id, quoted] of openComments) if (quoted.length < MAX_QUOTE) openComments.set(id, quoted + text);
 }
 
 function run(node: XmlNode, walk: Walk): void {

@@ -1,7 +1,10 @@
 import type { ZipArchive } from "../../gate/zip-archive.ts";
 import { formatNumber } from "./number-format.ts";
-import { numberingOf, type ParagraphStyle, type Styles } from "./styles.ts";
-import { attribute, childOf, isOn, readChildElements, valueOf, type XmlNode } from "./xml-node.ts";
+import { LAST_LIST_LEVEL, numberingOf, type ParagraphStyle, type Styles } from "./styles.ts";
+import { attribute, childOf, isOn, readChildElements, valueOf, wholeNumber, type XmlNode } from "./xml-node.ts";
+
+/** Word counts to 32,767. */
+const MAX_START = 32_767;
 
 interface Level {
   start: number;
@@ -129,7 +132,8 @@ function listOf(node: XmlNode): List {
   const starts = new Map<number, number>();
   for (const override of overrides) {
     const start = valueOf(override, "startOverride");
-    if (start !== undefined) starts.set(Number(attribute(override, "ilvl") ?? 0), Number(start));
+    if (start !== undefined)
+      starts.set(wholeNumber(attribute(override, "ilvl"), LAST_LIST_LEVEL, 0), wholeNumber(start, MAX_START, 1));
   }
   const levels = levelsOf(overrides.flatMap((override) => childOf(override, "lvl") ?? []));
   return { abstractId: valueOf(node, "abstractNumId") ?? "", levels, starts };
@@ -138,16 +142,15 @@ function listOf(node: XmlNode): List {
 function levelsOf(nodes: XmlNode[]): Map<number, Level> {
   return new Map(
     nodes.map((node) => {
-      const restart = valueOf(node, "lvlRestart");
       const level: Level = {
-        start: Number(valueOf(node, "start") ?? 1),
+        start: wholeNumber(valueOf(node, "start"), MAX_START, 1),
         format: valueOf(node, "numFmt") ?? "decimal",
         text: valueOf(node, "lvlText") ?? "",
         style: valueOf(node, "pStyle"),
-        restartAfter: restart === undefined ? undefined : Number(restart),
+        restartAfter: wholeNumber(valueOf(node, "lvlRestart"), LAST_LIST_LEVEL + 1, undefined),
         legal: isOn(node, "isLgl"),
       };
-      return [Number(attribute(node, "ilvl") ?? 0), level];
+      return [wholeNumber(attribute(node, "ilvl"), LAST_LIST_LEVEL, 0), level];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { ZipArchive } from "../../gate/zip-archive.ts";
-import { attribute, childOf, pathOf, readChildElements, valueOf, type XmlNode } from "./xml-node.ts";
+import { attribute, childOf, readChildElements, valueOf, wholeNumber, type XmlNode } from "./xml-node.ts";
 
 /** What a paragraph takes from its style. */
 export interface ParagraphStyle {
@@ -24,6 +24,8 @@ const headingName = /^(?:heading|제목|개요|見出し|标题)\s*([1-9])$/i;
 const titleName = /^(?:title|제목)$/i;
 /** Body text has the outline level 9 (ECMA-376-1 17.3.1.20). */
 const BODY_LEVEL = 9;
+/** Lists have nine levels (ECMA-376-1 17.9.3). */
+export const LAST_LIST_LEVEL = 8;
 
 /** Reads styles.xml; an absent part gives no styles. */
 export async function readStyles(zip: ZipArchive, part: string | undefined): Promise<Styles> {
@@ -39,11 +41,10 @@ export async function readStyles(zip: ZipArchive, part: string | undefined): Pro
 
 function rawStyle(node: XmlNode): RawStyle {
   const properties = childOf(node, "pPr");
-  const outline = valueOf(properties, "outlineLvl");
   return {
     name: valueOf(node, "name") ?? "",
     basedOn: valueOf(node, "basedOn"),
-    outline: outline === undefined ? undefined : Number(outline),
+    outline: wholeNumber(valueOf(properties, "outlineLvl"), BODY_LEVEL, undefined),
     numbering: numberingOf(properties),
   };
 }
@@ -52,15 +53,16 @@ function rawStyle(node: XmlNode): RawStyle {
 export function numberingOf(properties: XmlNode | undefined): { numId?: string; level?: number } | undefined {
   const numbering = childOf(properties, "numPr");
   if (!numbering) return undefined;
-  const level = valueOf(numbering, "ilvl");
-  return { numId: valueOf(numbering, "numId"), level: level === undefined ? undefined : Number(level) };
+  return {
+    numId: valueOf(numbering, "numId"),
+    level: wholeNumber(valueOf(numbering, "ilvl"), LAST_LIST_LEVEL, undefined),
+  };
 }
 
 /** The paragraph's own outline level as heading level; undefined when it says nothing, 0 when it is body text. */
 export function ownHeadingLevel(properties: XmlNode | undefined): number | undefined {
-  const outline = pathOf(properties, "outlineLvl");
-  const value = outline && attribute(outline, "val");
-  return value === undefined ? undefined : asHeadingLevel(Number(value));
+  const outline = wholeNumber(valueOf(properties, "outlineLvl"), BODY_LEVEL, undefined);
+  return outline === undefined ? undefined : asHeadingLevel(outline);
 }
 
 function asHeadingLevel(outline: number): number {

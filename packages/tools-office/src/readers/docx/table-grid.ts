@@ -1,4 +1,4 @@
-import { attribute, childOf, chosenBranch, pathOf, valueOf, type XmlNode } from "./xml-node.ts";
+import { attribute, childOf, chosenBranch, pathOf, valueOf, wholeNumber, type XmlNode } from "./xml-node.ts";
 
 /** A cell with its place on the grid. */
 export interface GridCell {
@@ -16,6 +16,9 @@ export interface TableGrid {
   insertedRows: { node: XmlNode; author: string }[];
   deletedRows: { node: XmlNode; author: string }[];
 }
+
+/** Word allows 63 columns; a larger number is damage or a trap. */
+const MAX_SPAN = 200;
 
 /** Lays a table out on its grid (ECMA-376-1 17.4): spans, skipped columns, vertical merges; deleted rows are left out. */
 export function layOutTable(table: XmlNode): TableGrid {
@@ -39,9 +42,9 @@ export function layOutTable(table: XmlNode): TableGrid {
 
 function layOutRow(row: XmlNode, grid: TableGrid, above: ReadonlyMap<number, GridCell>): Map<number, GridCell> {
   const here = new Map<number, GridCell>();
-  let column = count(valueOf(childOf(row, "trPr"), "gridBefore"), 0);
+  let column = wholeNumber(valueOf(childOf(row, "trPr"), "gridBefore"), MAX_SPAN, 0);
   for (const node of unwrap(row.children, "tc")) {
-    const columns = count(pathValue(node, "gridSpan"), 1);
+    const columns = Math.max(1, wholeNumber(valueOf(childOf(node, "tcPr"), "gridSpan"), MAX_SPAN, 1));
     const merge = pathOf(node, "tcPr", "vMerge");
     const upper = above.get(column);
     if (merge && attribute(merge, "val") !== "restart" && upper) {
@@ -56,16 +59,6 @@ function layOutRow(row: XmlNode, grid: TableGrid, above: ReadonlyMap<number, Gri
   }
   grid.columns = Math.max(grid.columns, column);
   return here;
-}
-
-function pathValue(cell: XmlNode, name: string): string | undefined {
-  return valueOf(childOf(cell, "tcPr"), name);
-}
-
-/** Word allows 63 columns; a larger number is damage or a trap. */
-function count(value: string | undefined, fallback: number): number {
-  const number = Number(value ?? fallback);
-  return Number.isInteger(number) && number >= fallback && number <= 200 ? number : fallback;
 }
 
 /** Rows and cells may stand in content controls, custom XML and alternatives. */

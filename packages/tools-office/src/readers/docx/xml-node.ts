@@ -68,6 +68,11 @@ export function valueOf(node: XmlNode | undefined, name: string): string | undef
   return child && attributeOf(child.attributes, "val");
 }
 
+/** A whole number from 0 to `max`; anything else is `fallback`: a damaged level of 99,999,999 would be counted to. */
+export function wholeNumber<T>(value: string | undefined, max: number, fallback: T): number | T {
+  return value !== undefined && /^\d{1,9}$/.test(value) && Number(value) <= max ? Number(value) : fallback;
+}
+
 /** A toggle such as `w:vanish`: on when present, unless its value says no (ECMA-376-1 17.17.4). */
 export function isOn(node: XmlNode | undefined, name: string): boolean {
   const child = childOf(node, name);
