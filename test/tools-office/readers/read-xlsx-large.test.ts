@@ -20,14 +20,14 @@ function workbook(sheet: string, extra: Record<string, string> = {}): Uint8Array
 
 const read = (bytes: Uint8Array) => readDocument(bytes, { path: "a.xlsx" });
 
-test("50,000 merges are read in under two seconds", async () => {
+test("50,000 merges are read in under two seconds of processor time", async () => {
   const rows = Array.from({ length: 50_000 }, (_, index) => index + 1);
   const data = rows.map((row) => `<row r="${row}"><c r="A${row}"><v>${row}</v></c><c r="B${row}"><v>1</v></c></row>`);
   const merges = rows.map((row) => `<mergeCell ref="A${row}:B${row}"/>`);
   const bytes = workbook(`<sheetData>${data.join("")}</sheetData><mergeCells>${merges.join("")}</mergeCells>`);
-  const start = performance.now();
+  const start = process.cpuUsage();
   const reading = await read(bytes);
-  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
   expect(reading.sheets[0]?.merges).toHaveLength(50_000);
   expect(reading.warnings).toEqual([
     {

@@ -13,7 +13,9 @@ export interface SerialDate {
 }
 
 const DAY_SECONDS = 86_400;
-const DAY_MS = 86_400_000;
+const ERA_DAYS = 146_097;
+/** From 0000-03-01 to 1899-12-30. */
+const DAYS_TO_1899 = 693_899;
 /** 1904-01-01 in the 1900 system. */
 const OFFSET_1904 = 1_462;
 /** 9999-12-31. */
@@ -45,8 +47,21 @@ export function toSerialDate(serial: number, date1904: boolean, digits = 0): Ser
 function calendarDay(days: number): { year: number; month: number; day: number } {
   if (days === 0) return { year: 1900, month: 1, day: 0 };
   if (days === LOTUS_DAY) return { year: 1900, month: 2, day: 29 };
-  const date = new Date(Date.UTC(1899, 11, days < LOTUS_DAY ? 31 : 30) + days * DAY_MS);
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+  return civilDay(days + (days < LOTUS_DAY ? 1 : 0));
+}
+
+/** Gregorian date of a day counted from 1899-12-30, by whole eras of 400 years that start in March. */
+function civilDay(days: number): { year: number; month: number; day: number } {
+  const sinceEra = days + DAYS_TO_1899;
+  const era = Math.floor(sinceEra / ERA_DAYS);
+  const dayOfEra = sinceEra - era * ERA_DAYS;
+  const leapDays = Math.floor(dayOfEra / 1_460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
+  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365);
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const shifted = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = shifted < 10 ? shifted + 3 : shifted - 9;
+  const day = dayOfYear - Math.floor((153 * shifted + 2) / 5) + 1;
+  return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day };
 }
 
 /** `2024-01-01`, with `T18:00:00` when the time is not midnight. */

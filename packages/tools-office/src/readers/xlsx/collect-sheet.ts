@@ -1,6 +1,7 @@
-import type { Cell, Sheet } from "@cloister/tool-runtime";
-import { contains, extend, formatRange, overlap, parseRange, type CellRange } from "../../model/a1.ts";
+import type { Sheet } from "@cloister/tool-runtime";
+import { contains, formatRange, overlap, parseRange, type CellRange } from "../../model/a1.ts";
 import type { CellSelection } from "../cell-selection.ts";
+import { extentOf, inRowOrder, type KeptCells } from "./kept-cells.ts";
 import { findCoveredCells } from "./find-covered-cells.ts";
 import type { SheetEntry, Workbook } from "./open-workbook.ts";
 import { resolveFormula, type SharedFormulas } from "./resolve-formula.ts";
@@ -23,13 +24,6 @@ export interface CollectedSheet {
   covered: string[];
 }
 
-/** A kept cell with its place as numbers. */
-export interface PlacedCell {
-  row: number;
-  column: number;
-  cell: Cell;
-}
-
 /** Reads the selected cells of one sheet. Throws `ReadError` when the part is damaged. */
 export async function collectSheet(
   workbook: Workbook,
@@ -37,7 +31,7 @@ export async function collectSheet(
   context: CellContext,
   selection: CellSelection,
 ): Promise<CollectedSheet> {
-  const kept: PlacedCell[] = [];
+  const read: KeptCells = { cells: [], rows: [], columns: [] };
   const shared: SharedFormulas = new Map();
   const hiddenRows = new Set<number>();
   const hiddenColumns = new Set<number>();
@@ -54,7 +48,9 @@ export async function collectSheet(
     const cell = toCell(raw, formula, context);
     if (!cell) return;
     stored++;
-    kept.push({ row: raw.row, column: raw.column, cell });
+    read.cells.push(cell);
+    read.rows.push(raw.row);
+    read.columns.push(raw.column);
     if (raw.rowHidden) hiddenRows.add(raw.row);
     if (raw.columnHidden) hiddenColumns.add(raw.column);
     if (cell.type === "error") notes.errors.push(cell.ref);
@@ -63,16 +59,16 @@ export async function collectSheet(
     if (cell.type === "blank") notes.uncalculated.push(cell.ref);
     if (/\[\d+\]/.test(formula)) externalLinks.push(cell.ref);
   });
-  putInOrder(kept);
+  const kept = inRowOrder(read);
   const merges = mergesWithin(facts.merges, selection.range);
   const covered = findCoveredCells(kept, merges);
-  for (const { cell } of covered) cell.hidden = true;
+  for (const cell of covered) cell.hidden = true;
   return {
     sheet: {
       name: entry.name,
       state: entry.state,
       extent: extentOf(kept),
-      cells: kept.map(({ cell }) => cell),
+      cells: kept.cells,
       merges: merges.map(formatRange),
     },
     stored,
@@ -80,30 +76,11 @@ export async function collectSheet(
     hiddenColumns: hiddenColumns.size,
     ...notes,
     externalLinks,
-    covered: covered.map(({ cell }) => cell.ref),
+    covered: covered.map(({ ref }) => ref),
   };
 }
 
 function mergesWithin(merges: readonly string[], range: CellRange | null): CellRange[] {
   const parsed = merges.map(parseRange).filter((merge) => merge !== null);
   return range ? parsed.filter((merge) => overlap(merge, range)) : parsed;
-}
-
-/** Nearly every file has its cells in order already; some writers put rows down as they come. */
-function putInOrder(cells: PlacedCell[]): void {
-  const compare = (a: PlacedCell, b: PlacedCell) => a.row - b.row || a.column - b.column;
-  for (let i = 1; i < cells.length; i++) {
-    const before = cells[i - 1];
-    const cell = cells[i];
-    if (before && cell && compare(before, cell) > 0) {
-      cells.sort(compare);
-      return;
-    }
-  }
-}
-
-function extentOf(cells: readonly PlacedCell[]): string {
-  let extent: CellRange | null = null;
-  for (const { row, column } of cells) extent = extend(extent, row, column);
-  return extent ? formatRange(extent) : "";
 }

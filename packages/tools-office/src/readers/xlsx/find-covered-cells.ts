@@ -1,15 +1,19 @@
+import type { Cell } from "@cloister/tool-runtime";
 import { type CellRange, maxColumn } from "../../model/a1.ts";
-import type { PlacedCell } from "./collect-sheet.ts";
+import type { KeptCells } from "./kept-cells.ts";
 
 /**
  * Cells with content that a merged range covers: Excel shows only the range's first cell, the others keep their value
  * unseen. Cells must be in row order. One pass, so that tens of thousands of merges cost no more than their widths.
  */
-export function findCoveredCells(cells: readonly PlacedCell[], merges: readonly CellRange[]): PlacedCell[] {
+export function findCoveredCells({ cells, rows, columns }: KeptCells, merges: readonly CellRange[]): Cell[] {
+  if (merges.length === 0) return [];
   const byTop = [...merges].sort((a, b) => a.top - b.top);
   const lastInColumn: (CellRange | undefined)[] = Array.from({ length: maxColumn + 1 });
   let next = 0;
-  return cells.filter(({ row, column }) => {
+  return cells.filter((_, index) => {
+    const row = rows[index] ?? 0;
+    const column = columns[index] ?? 0;
     for (let merge = byTop[next]; merge && merge.top <= row; merge = byTop[++next]) {
       lastInColumn.fill(merge, merge.left, merge.right + 1);
     }
