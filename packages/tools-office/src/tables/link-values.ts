@@ -73,10 +73,11 @@ function pluralAt(index: ValueIndex, text: QuestionText, from: number): Found | 
 function fits(index: ValueIndex, text: QuestionText, from: number, to: number, key: string): boolean {
   const isEnd = to === text.letters.length || text.starts[to] === true;
   const rest = isEnd ? "" : restOfWord(text, to);
-  if (general.has(key) && !isQuoted(text, from, to)) return false;
+  const isCapital = /^[A-Z]$/.test(wordsBetween(text, from, to));
+  if (general.has(key) && !isCapital && !isQuoted(text, from, to)) return false;
   if (index.titles.has(key) && !isQuoted(text, from, to) && !/^(?:인|의|이고|이면|으로|로)/.test(rest)) return false;
   if (/^\p{N}+$/u.test(key)) return fitsNumber(key, text, from, isEnd, rest);
-  if (isEnd) return key.length > 1 || text.starts[from] === true;
+  if (isEnd) return key.length > 1 || standsAlone(text, from, to);
   const [last, next] = [scriptOf(text.letters[to - 1]), scriptOf(text.letters[to])];
   if (last === next) {
     if (last === "latin") return /^e?s$/.test(rest) && key.length > 2;
@@ -103,6 +104,13 @@ function fitsHangul(index: ValueIndex, key: string, rest: string): boolean {
     if (index.titles.has(part) || index.exact.has(part)) return true;
   }
   return false;
+}
+
+/** One letter as a word: not the first part of a code such as A-1023. */
+function standsAlone(text: QuestionText, from: number, to: number): boolean {
+  const start = text.at[from] ?? 0;
+  const around = text.source.slice(Math.max(0, start - 1), start + wordsBetween(text, from, to).length + 1);
+  return text.starts[from] === true && !/[-_./&]/.test(around);
 }
 
 /** A single Latin letter counts only as it is written: "a printer" does not name grade A. */
