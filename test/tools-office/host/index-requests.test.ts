@@ -125,6 +125,20 @@ test.each<[string, (path: string) => void]>([
   expect(await found("정산", reader)).toEqual(["정산.xlsx"]);
 });
 
+test("an index file that breaks between indexing and searching is made anew and searched", async () => {
+  const file = tested.fixture("x01_merged.xlsx", "정산.xlsx");
+  await tested.reader.index([file]);
+  const started = tested.events.findLast((event) => event.type === "parser_started");
+  process.kill(started?.type === "parser_started" ? started.pid : -1, "SIGKILL");
+  await expect.poll(() => tested.events.at(-1)?.type).toBe("parser_ended");
+  for (const suffix of ["-wal", "-shm"]) rmSync(indexFile() + suffix, { force: true });
+  writeFileSync(indexFile(), "not a database, but longer than a header is ".repeat(200));
+  expect(await found("정산")).toEqual(["정산.xlsx"]);
+  expect(tested.events.filter((event) => event.type === "index_rebuilt")).toMatchObject([
+    { reason: expect.stringContaining("SQLITE_NOTADB") },
+  ]);
+});
+
 test("the index lies in the data folder and the workspace is left as it was", async () => {
   const file = tested.fixture("x01_merged.xlsx");
   await tested.reader.index([file]);
