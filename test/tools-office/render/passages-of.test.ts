@@ -183,6 +183,19 @@ describe("pages", () => {
     ]);
   });
 
+  test("a table that goes on over a page keeps its titles, one after other text does not", () => {
+    const first = [
+      ["지점", "매출"],
+      ["강남", "1,200"],
+      ["마포", "900"],
+    ];
+    const goesOn = block("table", page(2), "", { rows: [["부산", "700"]] });
+    const blocks = [block("table", page(1), "", { rows: first }), block("paragraph", page(1), "- 1 -"), goesOn];
+    expect(passagesOf(reading(blocks)).at(-1)).toEqual(passage(page(2), [], "지점: 부산 | 매출: 700"));
+    blocks.splice(2, 0, block("paragraph", page(2), "다른 이야기이다."));
+    expect(passagesOf(reading(blocks)).at(-1)).toEqual(passage(page(2), [], "부산 | 700"));
+  });
+
   test("a page number is no passage", () => {
     const blocks = ["본문이다.", "- 1 -", "2 / 12"].map((text) => block("paragraph", page(1), text));
     expect(passagesOf(reading(blocks))).toEqual([passage(page(1), [], "본문이다.")]);

@@ -36,7 +36,7 @@ export function blockPassages({ file, blocks }: Reading, words: DocumentWords): 
     if (begins === "HEADING" && !path.standsAlone(block, blocks[index + 1])) return;
     const key = block.type === "table" ? `table ${index}` : groupKey(block);
     const caption = block.type === "table" ? captionOf(blocks[index - 1]) : [];
-    for (const line of linesOf(block, words)) {
+    for (const line of linesOf(block, words, tableAbove(blocks, index))) {
       if (draft && (draft.key !== key || isFull(draft, line, block))) flush();
       draft ??= {
         key,
@@ -71,9 +71,20 @@ function isFull(draft: Draft, line: string, block: Block): boolean {
   return block.anchor.type !== "clause" && block.type !== "table" && draft.length >= AIM && line.length >= AIM;
 }
 
-function linesOf(block: Block, words: DocumentWords): string[] {
+/** The table that this one continues on a new page: only page numbers stand between them. */
+function tableAbove(blocks: readonly Block[], index: number): Block | undefined {
+  const here = blocks[index];
+  if (here?.type !== "table" || here.anchor.type !== "page") return undefined;
+  let at = index - 1;
+  while (PAGE_NUMBER.test(blocks[at]?.text ?? "")) at -= 1;
+  const above = blocks[at];
+  const isBefore = above?.anchor.type === "page" && above.anchor.page === here.anchor.page - 1;
+  return above?.type === "table" && isBefore ? above : undefined;
+}
+
+function linesOf(block: Block, words: DocumentWords, above: Block | undefined): string[] {
   if (block.anchor.type === "page" && PAGE_NUMBER.test(block.text)) return [];
-  const lines = block.type === "table" && block.rows ? tableLines(block) : [blockLine(block, words)];
+  const lines = block.type === "table" && block.rows ? tableLines(block, above) : [blockLine(block, words)];
   return lines.flatMap((line) => splitText(line, MAX));
 }
 

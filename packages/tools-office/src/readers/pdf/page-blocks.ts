@@ -43,7 +43,7 @@ function blockOf(line: Line, anchor: Anchor, bodySize: number): Block {
   const label = clauseLabelOf(text)?.label;
   const ratio = sizeOf(line) / bodySize;
   const block: Block = { type: "paragraph", anchor, text };
-  if (ratio >= HEADING_SIZE && text.length <= MAX_HEADING_LENGTH) {
+  if (ratio >= HEADING_SIZE && text.length <= MAX_HEADING_LENGTH && /\p{L}/u.test(text)) {
     block.type = "heading";
     block.level = ratio >= 1.6 ? 1 : ratio >= 1.35 ? 2 : 3;
   }
