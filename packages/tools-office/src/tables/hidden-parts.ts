@@ -10,6 +10,8 @@ export function hiddenParts(sheet: Sheet, columns: RawColumn[], rows: RawRow[]):
     const present = cells.filter((cell) => cell !== undefined);
     return present.length > 0 && present.every((cell) => cell.hidden === true);
   };
+  // Most files hide nothing: one look spares two passes over every cell.
+  if (!rows.some(({ cells }) => cells.some((cell) => cell?.hidden === true))) return warnings;
   const hiddenColumns = columns.filter((_, at) => isHidden(rows.map(({ cells }) => cells[at])));
   if (hiddenColumns.length === columns.length) return warnings;
   if (hiddenColumns.length > 0) {

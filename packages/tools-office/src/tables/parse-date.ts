@@ -24,6 +24,12 @@ const clock =
 export function parseDate(text: string, options: { compact?: boolean } = {}): ParsedDate | null {
   const trimmed = text.normalize("NFKC").trim();
   if (trimmed.length < 6 || trimmed.length > 40 || !/\d/.test(trimmed)) return null;
+  // The form of Excel's dates and of most exports, read without the rest.
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed);
+  if (iso) {
+    const date = isoDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+    return date === null ? null : { date, time: "", ambiguous: false };
+  }
   const clockMatch = clock.exec(trimmed);
   const time = clockMatch ? readClock(clockMatch) : "";
   if (time === null) return null;
@@ -62,8 +68,8 @@ function monthNumber(name: string): number {
 
 function isoDate(year: number, month: number, day: number): string | null {
   if (year < 1900 || year > 2199 || month < 1 || month > 12 || day < 1) return null;
-  const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return day > days ? null : `${year}-${pad(month)}-${pad(day)}`;
+  if (day > 28 && day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
+  return `${year}-${pad(month)}-${pad(day)}`;
 }
 
 function readClock(match: RegExpExecArray): string | null {

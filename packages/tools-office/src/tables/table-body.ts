@@ -99,7 +99,8 @@ function isRepeatedHeader(row: RawRow, headerTexts: string[]): boolean {
   let same = 0;
   for (const [index, cell] of row.cells.entries()) {
     if (!cell) continue;
-    if (cellLine(cell) !== headerTexts[index]) return false;
+    const title = headerTexts[index] ?? "";
+    if (cell.text !== title && (cell.type !== "text" || cellLine(cell) !== title)) return false;
     same++;
   }
   return same > 1;

@@ -36,10 +36,13 @@ interface Scan {
   months: Map<number, string>;
   /** Positions of cells that hold something. */
   present: number[];
+  seen: Map<string, ReadCell>;
 }
 
 /** Types a column by what at least 95 % of its cells hold. */
 export function typeColumn(title: string, cells: (Cell | undefined)[]): TypedColumn {
+  const plain = dateTitle.test(title) || monthTitle.test(title) ? null : plainNumbers(cells);
+  if (plain) return plain;
   const scan = scanCells(title, cells);
   const isId = idTitle.test(title);
   const fits = (parsed: { size: number; has(at: number): boolean }): boolean => fitsType(parsed, scan, cells, isId);
@@ -52,6 +55,26 @@ export function typeColumn(title: string, cells: (Cell | undefined)[]): TypedCol
   return textColumn(scan, cells);
 }
 
+/** The usual column of a workbook, numbers shown as they are stored and blanks, without reading any text. */
+function plainNumbers(cells: (Cell | undefined)[]): TypedColumn | null {
+  const values: SqlValue[] = [];
+  let isWhole = true;
+  let filled = 0;
+  for (const cell of cells) {
+    if (!cell || cell.type === "blank") {
+      values.push(null);
+    } else if (cell.type === "number" && isPlainNumber(cell)) {
+      values.push(cell.value as number);
+      isWhole &&= Number.isSafeInteger(cell.value);
+      filled++;
+    } else {
+      return null;
+    }
+  }
+  if (filled === 0) return null;
+  return { type: isWhole ? "INTEGER" : "REAL", values, unparsed: [], errors: 0, dateOrderGuessed: false };
+}
+
 function scanCells(title: string, cells: (Cell | undefined)[]): Scan {
   const scan: Scan = {
     filled: 0,
@@ -61,6 +84,7 @@ function scanCells(title: string, cells: (Cell | undefined)[]): Scan {
     dates: new Map(),
     months: new Map(),
     present: [],
+    seen: new Map(),
   };
   const compact = { date: dateTitle.test(title), month: monthTitle.test(title) };
   for (const [at, cell] of cells.entries()) {
@@ -76,23 +100,47 @@ function scanCell(scan: Scan, at: number, cell: Cell, compact: { date: boolean; 
   scan.filled++;
   scan.present.push(at);
   if (cell.type === "boolean" || cell.type === "time") return;
-  if (cell.type === "date") {
-    const parsed = parseDate(String(cell.value));
-    if (parsed) scan.dates.set(at, parsed);
+  if (cell.type === "number" && isPlainNumber(cell) && !compact.date && !compact.month) {
+    scan.numbers.set(at, { value: cell.value as number, unit: "" });
     return;
   }
-  if (cell.type === "text" && !/\d/.test(cell.text)) return;
-  if (isCode(cell)) {
-    scan.hasCode = true;
-    return;
-  }
+  const isText = cell.type === "text";
+  if (isText && !/\d/.test(cell.text)) return;
+  const known = isText ? scan.seen.get(cell.text) : undefined;
+  const read = known ?? readCell(cell, compact);
+  if (isText && known === undefined && scan.seen.size < memoSize) scan.seen.set(cell.text, read);
+  if (read.isCode) scan.hasCode = true;
+  if (read.date) scan.dates.set(at, read.date);
+  if (read.month !== null) scan.months.set(at, read.month);
+  if (read.number) scan.numbers.set(at, read.number);
+}
+
+/** Texts of a column whose reading is remembered: most columns repeat theirs. */
+const memoSize = 5000;
+
+interface ReadCell {
+  isCode: boolean;
+  date: ParsedDate | null;
+  month: string | null;
+  number: ParsedNumber | null;
+}
+
+/** A number that is shown as it is stored. */
+function isPlainNumber(cell: Cell): boolean {
+  return cell.format === undefined && typeof cell.value === "number" && cell.text === String(cell.value);
+}
+
+function readCell(cell: Cell, compact: { date: boolean; month: boolean }): ReadCell {
+  const none: ReadCell = { isCode: false, date: null, month: null, number: null };
+  if (cell.type === "date") return { ...none, date: parseDate(String(cell.value)) };
+  if (isCode(cell)) return { ...none, isCode: true };
   const text = cell.type === "number" ? String(cell.value) : cell.text;
-  const date = cell.type === "number" && !compact.date ? null : parseDate(text, { compact: compact.date });
-  if (date) scan.dates.set(at, date);
-  const month = cell.type === "number" && !compact.month ? null : parseMonth(text, { compact: compact.month });
-  if (month !== null && (compact.month || !/^\d{4}\.\d/.test(text.trim()))) scan.months.set(at, month);
-  const number = numberOf(cell);
-  if (number) scan.numbers.set(at, number);
+  const isSplit = cell.type === "text" && /[-./년\s]/.test(text);
+  const date = isSplit || compact.date ? parseDate(text, { compact: compact.date }) : null;
+  const month = isSplit || compact.month ? parseMonth(text, { compact: compact.month }) : null;
+  // "2026.03" is a number unless the title speaks of months.
+  const isDecimal = !compact.month && /^\d{4}\.\d/.test(text.trim());
+  return { isCode: false, date, month: isDecimal ? null : month, number: numberOf(cell) };
 }
 
 /** A code, whether stored as text or as a number shown with leading zeros or hyphens. */
