@@ -2,7 +2,12 @@ import { readFileSync } from "node:fs";
 import type { Anchor, Block, Passage, Reading } from "@cloister/tool-runtime";
 import { describe, expect, test } from "vitest";
 import { readDocument } from "../../../packages/tools-office/src/readers/read-document.ts";
-import { passagesOf } from "../../../packages/tools-office/src/render/passages-of.ts";
+import { passagesOf as passagesWith } from "../../../packages/tools-office/src/render/passages-of.ts";
+import { findTables } from "../../../packages/tools-office/src/tables/find-tables.ts";
+
+function passagesOf(read: Reading): Passage[] {
+  return passagesWith(read, findTables);
+}
 
 function reading(blocks: Block[]): Reading {
   return {

@@ -16,7 +16,7 @@ export function createOperations(): (operation: OperationName, input: unknown) =
   const index = createWorkspaceIndex({
     read: (file) => documents.read(file),
     hash: (file) => documents.hash(file),
-    passagesOf,
+    passagesOf: (reading) => passagesOf(reading, findTables),
     countTables: (reading) => reading.sheets.reduce((sum, sheet) => sum + findTables(sheet).tables.length, 0),
   });
 
@@ -40,5 +40,5 @@ export function createOperations(): (operation: OperationName, input: unknown) =
 
 function passageReading(reading: Reading): PassageReading {
   const { file, sha256, kind, error, coverage, warnings } = reading;
-  return { file, sha256, kind, error, coverage, warnings, passages: reading.ok ? passagesOf(reading) : [] };
+  return { file, sha256, kind, error, coverage, warnings, passages: reading.ok ? passagesOf(reading, findTables) : [] };
 }

@@ -1,7 +1,5 @@
 import type { Cell, Passage, Reading, Sheet } from "@cloister/tool-runtime";
 import { cellRef, extend, formatRange, parseCellRef, type CellRange } from "../model/a1.ts";
-import { findTables } from "../tables/find-tables.ts";
-import type { RawTable } from "../tables/raw-table.ts";
 import type { DocumentWords } from "./document-words.ts";
 import { splitText } from "./split-text.ts";
 import { titledRow } from "./table-lines.ts";
@@ -10,8 +8,20 @@ import { titledRow } from "./table-lines.ts";
 const MAX_ROWS = 400;
 const MAX = 700;
 
+/** A table of a sheet, as far as its text goes. */
+export interface SheetTable {
+  /** `index` counts from 0; below 0 the column is not in the sheet. A generated title says nothing. */
+  columns: readonly { title: string; index: number; generated: boolean }[];
+  headerRows: readonly number[];
+  /** Cells are parallel to the columns. */
+  rows: readonly { row: number; cells: readonly (Cell | undefined)[] }[];
+}
+
+/** Finds the tables of a sheet. */
+export type FindTables = (sheet: Sheet) => { tables: readonly SheetTable[] };
+
 /** Passages of a sheet: one for each row of its tables, and the text around them. */
-export function sheetPassages(reading: Reading, sheet: Sheet, words: DocumentWords): Passage[] {
+export function sheetPassages(reading: Reading, sheet: Sheet, words: DocumentWords, findTables: FindTables): Passage[] {
   const headings = [sheet.state === "visible" ? sheet.name : `[${words.hiddenSheet}] ${sheet.name}`];
   const { tables } = findTables(sheet);
   const passage = (range: CellRange, text: string): Passage => ({
@@ -30,7 +40,7 @@ interface Stretch {
   text: string;
 }
 
-function tableRows({ columns, rows }: RawTable): Stretch[] {
+function tableRows({ columns, rows }: SheetTable): Stretch[] {
   const titles = columns.map(({ title, generated }) => (generated ? "" : title));
   const places = columns.map(({ index }) => index + 1).filter((column) => column > 0);
   const left = Math.min(...places);
@@ -45,7 +55,7 @@ function tableRows({ columns, rows }: RawTable): Stretch[] {
 }
 
 /** Titles, remarks and whatever else no table holds: neighbouring rows together. */
-function cellsOutside(sheet: Sheet, tables: readonly RawTable[]): Stretch[] {
+function cellsOutside(sheet: Sheet, tables: readonly SheetTable[]): Stretch[] {
   const covered = coveredRefs(tables);
   const rows = new Map<number, { cell: Cell; column: number }[]>();
   for (const cell of sheet.cells) {
@@ -58,7 +68,7 @@ function cellsOutside(sheet: Sheet, tables: readonly RawTable[]): Stretch[] {
   return joinRows(rows);
 }
 
-function coveredRefs(tables: readonly RawTable[]): Set<string> {
+function coveredRefs(tables: readonly SheetTable[]): Set<string> {
   const covered = new Set<string>();
   for (const { columns, headerRows, rows } of tables) {
     for (const row of headerRows) for (const { index } of columns) covered.add(cellRef(row, index + 1));
