@@ -15,6 +15,7 @@ test.each([
   ["x24_html_euckr.xls", "xls", { kind: "html" }],
   ["x24b_html_utf8.xls", "xls", { kind: "html" }],
   ["x24c_tsv_utf16.xls", "xls", { kind: "csv" }],
+  ["x24d_xml2003.xls", "xls", { kind: "xls" }],
   ["c01_cp949.csv", "csv", { kind: "csv" }],
   ["c01_cp949.csv", "txt", { kind: "text" }],
 ])("%s as .%s", async (name, extension, expected) => {
@@ -22,7 +23,6 @@ test.each([
 });
 
 test.each([
-  ["x24d_xml2003.xls", "xls", "NOT_SUPPORTED"],
   ["x23_truncated.xlsx", "unknown", "DAMAGED"],
   ["x23b_zero.xlsx", "unknown", "EMPTY"],
 ])("%s is refused: %s %s", async (name, kind, code) => {

@@ -31,7 +31,7 @@ export function sniffText(bytes: Uint8Array, extension: string): Sniffed {
   }
   const head = sample.slice(0, 4096).trimStart();
   if (/^<\?xml[^>]*>/i.test(head) && /Excel\.Sheet|urn:schemas-microsoft-com:office:spreadsheet/.test(head)) {
-    return notSupported("xls", "an Excel 2003 XML workbook");
+    return { kind: "xls" };
   }
   if (/^(<!--[\s\S]*?-->\s*)*<(!doctype html|html|head|body|table|meta)\b/i.test(head)) return { kind: "html" };
   if (head.startsWith("{\\rtf")) return notSupported("unknown", "a rich text file (rtf)");

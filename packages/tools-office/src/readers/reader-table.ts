@@ -4,12 +4,14 @@ import { readDocx } from "./read-docx.ts";
 import { readHtml } from "./read-html.ts";
 import { readPdf } from "./read-pdf.ts";
 import { readText } from "./read-text.ts";
+import { readXls } from "./read-xls.ts";
 import { readXlsx } from "./read-xlsx.ts";
 import type { Reader } from "./reader.ts";
 
 /** The reader of each kind; a kind without a row is NOT_SUPPORTED. */
 export const readerTable: { readonly [kind in DocumentKind]?: Reader } = {
   xlsx: readXlsx,
+  xls: readXls,
   csv: readCsv,
   pdf: readPdf,
   docx: readDocx,
