@@ -18,7 +18,17 @@ test.each<[string, Reading[], string[]]>([
     ["매출_현황"],
   ],
   ["a csv file", [readingOf("data/2026-03 sales.csv", [csvText(table, { name: "2026-03 sales" })])], ["sales_2026_03"]],
-  ["a sheet that begins with a digit", [readingOf("매출.xlsx", [sheetText(table, { name: "1월" })])], ["매출_1월"]],
+  ["a single sheet that begins with a digit", [readingOf("매출.xlsx", [sheetText(table, { name: "1월" })])], ["매출"]],
+  [
+    "sheets of different shape that begin with a digit",
+    [
+      readingOf("매출.xlsx", [
+        sheetText(table, { name: "1월" }),
+        sheetText("품목|수량|단가\n가|1|2\n나|2|3", { name: "2월" }),
+      ]),
+    ],
+    ["매출_1월", "매출_2월"],
+  ],
   ["a sheet that is a keyword", [readingOf("a.xlsx", [sheetText(table, { name: "Order" })])], ["Order_"]],
   [
     "two tables of a sheet, named by their headings",
@@ -53,7 +63,7 @@ test.each<[string, Reading[], string[]]>([
       readingOf("가.xlsx", [sheetText("지점|금액\n서울|1\n부산|2", { name: "현황" })]),
       readingOf("나.xlsx", [sheetText("품목|수량|단가\n프린터|1|2\n모니터|2|3", { name: "현황" })]),
     ],
-    ["가_현황", "나_현황"],
+    ["가", "나"],
   ],
 ])("%s", (_, readings, expected) => {
   expect(names(readings)).toEqual(expected);
@@ -142,4 +152,17 @@ test("a value that is left out of calculations is reported with its cell", () =>
   expect(warnings).toEqual([
     { code: "VALUE_NOT_PARSED", message: 'Left out of calculations in 금액: 매출!C6 "미정".' },
   ]);
+});
+
+test.each([
+  ["2026년 예산 (단위: 천원)", "천원"],
+  ["작성: 영업부 · 단위: 원", "원"],
+  ["Amounts in USD", "USD"],
+  ["(단위: 천원, 명)", undefined],
+  ["2026년 예산", undefined],
+])("a title line %j gives the unit %s", (title, unit) => {
+  const { tables } = buildTables([
+    readingOf("a.xlsx", [sheetText(`${title}\n부서|비목|예산\n영업부|인건비|2\n물류부|수선비|5`)]),
+  ]);
+  expect(tables[0]?.columns[2]?.unit).toBe(unit);
 });

@@ -66,7 +66,15 @@ const cases: [string, Sheet, Shown[]][] = [
   [
     "a title and its unit side by side over a narrow table",
     sheetText("매출 현황|단위: 원\n지점|금액\n서울|100\n부산|200"),
-    [{ range: "A2:B4", titles: ["지점", "금액"], rows: ["서울|100", "부산|200"], notes: ["매출 현황 단위: 원"] }],
+    [
+      {
+        range: "A2:B4",
+        titles: ["지점", "금액"],
+        rows: ["서울|100", "부산|200"],
+        notes: ["매출 현황 단위: 원"],
+        unit: "원",
+      },
+    ],
   ],
   [
     "a header of two rows with merged groups",

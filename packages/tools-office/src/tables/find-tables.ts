@@ -5,7 +5,7 @@ import { fillGroupsDown } from "./fill-groups.ts";
 import { findHeader, type Header } from "./find-header.ts";
 import { hiddenParts } from "./hidden-parts.ts";
 import { isKeyValueBlock, isProse } from "./no-table.ts";
-import { unitOfNote } from "./note-cells.ts";
+import { statedUnit } from "./note-cells.ts";
 import type { RawColumn, RawRow, RawTable } from "./raw-table.ts";
 import { splitBlocks, type Block } from "./split-blocks.ts";
 import { readTableBody } from "./table-body.ts";
@@ -40,7 +40,7 @@ export function findTables(sheet: Sheet): SheetTables {
   const trailing = pending;
   for (const table of kept) {
     table.notes = [...new Set([...table.notes, ...trailing])];
-    table.unit = table.notes.map(unitOfNote).find((unit) => unit) ?? undefined;
+    table.unit = table.notes.map(statedUnit).find((unit) => unit) ?? undefined;
   }
   return { tables: kept, notes: kept.length === 0 ? trailing : [] };
 }

@@ -17,7 +17,7 @@ export function nameTables(singles: SourcedTable[], joins: Joined[]): { singles:
   const joinNames = joins.map((join) => ({ name: numbered(joinedName(join), taken), title: joinedTitle(join) }));
   const singleNames = singles.map((table) => {
     const shared = fileCount > 1 && (sheetCounts.get(table.raw.sheet.toLowerCase()) ?? 0) > 1;
-    return { name: numbered(singleName(table, shared, isAlone(table, singles)), taken), title: titleOf(table) };
+    return { name: numbered(singleName(table, shared, singles), taken), title: titleOf(table) };
   });
   return { singles: singleNames, joins: joinNames };
 }
@@ -36,7 +36,8 @@ function isAlone(table: SourcedTable, all: SourcedTable[]): boolean {
   return all.every((other) => other === table || other.file !== table.file || other.raw.sheet !== table.raw.sheet);
 }
 
-function singleName(table: SourcedTable, shared: boolean, alone: boolean): string {
+function singleName(table: SourcedTable, shared: boolean, all: SourcedTable[]): string {
+  const alone = isAlone(table, all);
   const stem = plainIdentifier(fileStem(table.file));
   const heading = alone ? "" : headingOf(table);
   if (heading !== "") return heading;
@@ -44,6 +45,8 @@ function singleName(table: SourcedTable, shared: boolean, alone: boolean): strin
   if (table.kind === "csv" || genericSheet.test(table.raw.sheet) || sheet === "") return stem || sheet || "table_1";
   // A sheet named "1월" gets the file's name before it: models do not quote names that begin with a digit.
   const needsStem = shared || sheet.startsWith("_");
+  const isOnly = alone && all.every((other) => other === table || other.file !== table.file);
+  if (needsStem && isOnly && stem !== "") return stem;
   return needsStem && stem !== "" ? `${stem}_${sheet.replace(/^_/, "")}` : sheet;
 }
 

@@ -15,6 +15,14 @@ export function unitOfNote(text: string): string | null {
   return /[,/·、]/.test(unit) && unit.length > 3 ? "" : unit;
 }
 
+/** The unit that a title line or a unit line states anywhere in it: "2026년 예산 (단위: 천원)", "Amounts in USD". */
+export function statedUnit(note: string): string | null {
+  const whole = unitOfNote(note);
+  if (whole !== null) return whole;
+  const inside = /(?:단위|\bunits?)\s*[:：]\s*([^\s)\]·,/]{1,12})(?![^)\]]*[,/])/i.exec(note);
+  return inside?.[1] ?? /\bamounts? in ([a-z]{3}|\S{1,3})\b/i.exec(note)?.[1] ?? null;
+}
+
 /** True for a cell like "작성자: 홍길동" or "(단위: 원)", which is not a column title. */
 export function isNoteCell(text: string): boolean {
   return unitOfNote(text) !== null || labelled.test(text);
