@@ -32,6 +32,9 @@ export interface Drawing {
 /** The arguments of an operator. */
 export type Arguments = ArrayLike<unknown>;
 
+/** A drawing has a few coloured areas behind its text; a plan or a map has a million that do not matter. */
+const MAX_AREAS = 5_000;
+
 type Step = (drawing: Drawing, args: Arguments) => void;
 
 /** Before the first operator. */
@@ -99,9 +102,9 @@ export const drawingSteps: Readonly<Record<string, Step>> = {
   constructPath(drawing, args) {
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = Array.from((args[2] ?? []) as ArrayLike<number>);
     if (!drawing.fills.has(number(args)) || drawing.state.white) return;
-    drawing.coloured.push(boxOf(drawing.state.ctm, x0, y0, x1, y1));
+    paint(drawing, boxOf(drawing.state.ctm, x0, y0, x1, y1));
   },
-  shadingFill: (drawing) => drawing.coloured.push(drawing.page),
+  shadingFill: (drawing) => paint(drawing, drawing.page),
 };
 
 function number(args: Arguments, index = 0): number {
@@ -126,10 +129,16 @@ function restore(drawing: Drawing): void {
   // Pictures are not decoded (maxImageSize 0): a transformation with nothing after it is where one would be.
   if (drawing.previous === "transform") {
     const area = boxOf(drawing.state.ctm, 0, 0, 1, 1);
-    drawing.coloured.push(area);
+    paint(drawing, area);
     drawing.pictureShare = Math.max(drawing.pictureShare, shareOf(area, drawing.page));
   }
   pop(drawing);
+}
+
+/** When there are too many areas to remember, the whole page counts as coloured. */
+function paint(drawing: Drawing, area: Rectangle): void {
+  if (drawing.coloured.length < MAX_AREAS) drawing.coloured.push(area);
+  else drawing.coloured[0] = drawing.page;
 }
 
 function pop(drawing: Drawing): void {

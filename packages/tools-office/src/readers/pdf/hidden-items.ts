@@ -21,26 +21,38 @@ export function splitHidden(items: readonly TextItem[], { shown, pictureShare }:
   const invisible = count(shown.filter((text) => text.invisible));
   const recognised = invisible > 0 && pictureShare >= SCAN && invisible >= 0.8 * count(shown);
   const unseen = shown.filter((text) => text.letters > 0 && (text.concealed || (text.invisible && !recognised)));
-  const seen = shown.filter((text) => text.letters > 0 && !text.concealed && !text.invisible);
-  const hidden = new Set(
-    unseen.length === 0 ? [] : items.filter((item) => isDrawnBy(item, unseen) && !startsWith(item, seen)),
-  );
-  return {
-    visible: items.filter((item) => !hidden.has(item)),
-    hidden: [...hidden],
-    hasUnseen: unseen.length > 0,
-    recognised,
-  };
+  const nearUnseen = indexTexts(unseen);
+  const nearSeen = indexTexts(shown.filter((text) => text.letters > 0 && !text.concealed && !text.invisible));
+  const isHidden = (item: TextItem): boolean => isDrawnBy(item, nearUnseen) && !startsWith(item, nearSeen);
+  const hidden = new Set(unseen.length === 0 ? [] : items.filter(isHidden));
+  const visible = items.filter((item) => !hidden.has(item));
+  return { visible, hidden: [...hidden], hasUnseen: unseen.length > 0, recognised };
 }
 
-function isDrawnBy(item: TextItem, texts: readonly ShownText[]): boolean {
-  const [, , , , x = 0, y = 0] = item.transform as number[];
-  return item.str.trim() !== "" && texts.some(({ from, to }) => distance(x, y, from, to) <= TOLERANCE);
+type TextsNear = (y: number) => ShownText[];
+
+/** Finds the texts near a point without comparing all of them: level ones by their height, slanted ones are few. */
+function indexTexts(texts: readonly ShownText[]): TextsNear {
+  const levels = new Map<number, ShownText[]>();
+  const slanted: ShownText[] = [];
+  for (const text of texts) {
+    const level = Math.round(text.from.y);
+    const list = levels.get(level);
+    if (Math.abs(text.to.y - text.from.y) > TOLERANCE) slanted.push(text);
+    else if (list) list.push(text);
+    else levels.set(level, [text]);
+  }
+  return (y) => [-2, -1, 0, 1, 2].flatMap((step) => levels.get(Math.round(y) + step) ?? []).concat(slanted);
 }
 
-function startsWith(item: TextItem, texts: readonly ShownText[]): boolean {
+function isDrawnBy(item: TextItem, near: TextsNear): boolean {
   const [, , , , x = 0, y = 0] = item.transform as number[];
-  return texts.some(({ from }) => Math.abs(from.x - x) <= TOLERANCE && Math.abs(from.y - y) <= TOLERANCE);
+  return item.str.trim() !== "" && near(y).some(({ from, to }) => distance(x, y, from, to) <= TOLERANCE);
+}
+
+function startsWith(item: TextItem, near: TextsNear): boolean {
+  const [, , , , x = 0, y = 0] = item.transform as number[];
+  return near(y).some(({ from }) => Math.abs(from.x - x) <= TOLERANCE && Math.abs(from.y - y) <= TOLERANCE);
 }
 
 /** From a point to a baseline. */
