@@ -155,7 +155,17 @@ function extend(block: Block, row: (index: number) => HeaderRow, start: number):
     if (!isLabelRow(block, below, to) || !splits(row(to - 1), below, !isLabelRow(block, row(to + 1), to + 1))) break;
     to++;
   }
+  if (to + 1 < block.rows.length && isUnitRow(row(to))) to++;
   return { from, to, titles: joinTitles(block, row, from, to) };
+}
+
+/** A line of units in brackets below the titles: (개) | (원). */
+function isUnitRow(cells: HeaderRow): boolean {
+  const own = [...cells.values()].filter(({ fromAbove }) => !fromAbove);
+  return (
+    own.length > 0 &&
+    own.every(({ cell }) => /^[([（][^)\]）]{1,10}[)\]）]$/.test(cellLine(cell)) && cellKind(cell) === "text")
+  );
 }
 
 function adjacent(rows: GridRow[], index: number): boolean {
