@@ -19,7 +19,7 @@ import { eventEntries } from "./audit/event-entries.ts";
 import { openAuditLog } from "./audit/log.ts";
 import type { AuditLog } from "./audit/record.ts";
 import { createContextWindow } from "./context/context-window.ts";
-import { createKvLedger } from "./context/kv-ledger.ts";
+import { createKvLedger, type KvLedger } from "./context/kv-ledger.ts";
 import { createPrefixImages } from "./context/prefix-image.ts";
 import { keepReadSpeed } from "./context/read-speed.ts";
 import { promptPrefix } from "./context/prompt-prefix.ts";
@@ -108,6 +108,7 @@ export async function openAgent(options: AgentOptions): Promise<Agent> {
     workspace,
     documents,
     openModel: (signal) => models.open(signal),
+    takeLedger: () => models.takeLedger(),
     modelInfo: options.modelInfo,
     startRun(run, language) {
       const registry = createRegistry();
@@ -170,12 +171,13 @@ function createAuditedSink(audit: AuditLog, run: string, onEvent: AgentOptions["
 /** Loads the model once, at the first question that needs it. */
 function createModelOpener(options: AgentOptions, prefix: PromptPart[], emit: (event: AgentEvent) => Promise<void>) {
   let opened: Promise<OpenModel> | undefined;
+  let ledger: KvLedger | undefined;
   const load = async (signal: AbortSignal): Promise<OpenModel> => {
     const startedAt = performance.now();
     const model = await options.loadModel(signal, (share) => void emit({ type: "model_loading", share }));
     const { id, sha256, engine } = model.info;
     await emit({ type: "model_loaded", id, sha256, engine, ms: performance.now() - startedAt });
-    const ledger = createKvLedger((row) => void emit({ type: "ledger_row", row }));
+    ledger = createKvLedger((row) => void emit({ type: "ledger_row", row }));
     const context = createContextWindow({
       model,
       sequence: await model.openSequence(),
@@ -187,6 +189,7 @@ function createModelOpener(options: AgentOptions, prefix: PromptPart[], emit: (e
     return { model, context, ledger };
   };
   return {
+    takeLedger: () => ledger?.take() ?? [],
     open(signal: AbortSignal): Promise<OpenModel> {
       opened ??= load(signal).catch((error: unknown) => {
         opened = undefined;

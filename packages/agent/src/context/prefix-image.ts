@@ -60,7 +60,7 @@ export function createPrefixImages(folder: string, quotaBytes = QUOTA_BYTES): Pr
         await dropOldest(folder, quotaBytes);
         return true;
       } catch {
-        await rm(temporary, { force: true });
+        await rm(temporary, { force: true }).catch(() => undefined);
         return false;
       }
     },

@@ -84,9 +84,16 @@ function ordinal(word: string | undefined): number {
   return ["first", "second", "third", "fourth"].indexOf((word ?? "").toLowerCase()) + 1;
 }
 
+/** Years named by their distance from today. */
+const RELATIVE_YEARS: [RegExp, number][] = [
+  [/올해|금년|this year/gi, 0],
+  [/작년|지난해|last year/gi, -1],
+  [/재작년/g, -2],
+];
+
 /** Days, months, quarters, halves and years that the question names, in the order they stand. */
-export function dateSpans(question: string): DateSpan[] {
-  let rest = question;
+export function dateSpans(question: string, today: Date = new Date()): DateSpan[] {
+  let rest = withYears(question, today);
   const found: { at: number; span: DateSpan }[] = [];
   for (const [form, make] of FORMS) {
     rest = rest.replace(form, (...groups) => {
@@ -99,6 +106,14 @@ export function dateSpans(question: string): DateSpan[] {
     });
   }
   return found.sort((a, b) => a.at - b.at).map((entry) => entry.span);
+}
+
+/** `올해 3월` → `2026년 3월`. */
+function withYears(question: string, today: Date): string {
+  return RELATIVE_YEARS.reduce(
+    (text, [words, distance]) => text.replace(words, `${today.getFullYear() + distance}년`),
+    question,
+  );
 }
 
 function isRealSpan(span: DateSpan): boolean {

@@ -7,6 +7,7 @@ export interface FileMention {
 }
 
 const SHORTEST_STEM = 3;
+const SHORTEST_PART = { hangul: 3, latin: 6 };
 
 /**
  * Files whose name (with or without extension, spaces and separators aside) stands in the question.
@@ -24,6 +25,31 @@ export function fileMentions(question: string, paths: readonly string[]): FileMe
           other !== mention && other.words.length > mention.words.length && other.words.includes(mention.words),
       ),
   );
+}
+
+/** Files of which the question names a part that no other file name has: 급여대장 is 급여대장_2026.xlsx. */
+export function partMentions(question: string, paths: readonly string[]): FileMention[] {
+  const text = compact(question);
+  const parts = paths.map((path) => nameParts(path));
+  return paths.flatMap((path, index) => {
+    const own = (parts[index] ?? []).filter((part) => text.includes(part));
+    const unique = own.find(
+      (part) => parts.filter((others) => others.some((other) => other.includes(part))).length === 1,
+    );
+    return unique === undefined ? [] : [{ path, words: unique }];
+  });
+}
+
+function nameParts(path: string): string[] {
+  const name = (path.split("/").at(-1) ?? path).replace(/\.[^.]+$/, "");
+  return name
+    .split(/[\s_\-.()[\]]+/)
+    .map(compact)
+    .filter(
+      (part) =>
+        !/\d/.test(part) &&
+        part.length >= (/\p{Script=Hangul}/u.test(part) ? SHORTEST_PART.hangul : SHORTEST_PART.latin),
+    );
 }
 
 function mentionedName(text: string, path: string): string {

@@ -2,8 +2,10 @@ import { compact } from "./normalize-text.ts";
 
 /** Words of office files that mean the same, Korean and English in one row: they link a question to files in the other language. */
 const SAME_MEANING = `
-매출 매출액 판매 판매액 sales revenue sale sold sell
-금액 액수 amount
+매출 매출액 판매 판매액 판매금액 sales revenue sale sold sell
+영업 sales
+영업부 영업팀
+금액 액수 amount money
 수량 개수 quantity qty units unit
 단가 가격 판매가 price
 날짜 일자 일시 date day
@@ -16,6 +18,98 @@ const SAME_MEANING = `
 급여 월급 임금 연봉 salary wage pay
 재고 inventory stock
 예산 budget budgeted
+견적 견적서 견적금액 quote quotation estimate
+이사 이전 move moving relocation relocate
+사무실 사무소 office
+상반기 firsthalf
+하반기 secondhalf
+판촉 홍보 프로모션 promotion promote
+광고 광고선전비 advertising advertisement marketing
+공급 supply supplied
+세금계산서 taxinvoice invoice
+물품 supplies
+임대차 임대 렌탈 lease rental rent
+임대료 월세 rent
+하계휴가 여름휴가 summer
+신청 접수 application apply applied submit
+승인 결재 approval approve approved approver
+신규 new
+접대비 entertainment
+통신비 communication telecom
+소모품 소모품비 consumables supplies
+수선비 수리 repair maintenance
+여비교통비 교통비 travel transport
+택시 택시비 taxi cab
+항공 항공권 airfare flight
+청구 신청 claim claimed
+미수금 외상 receivable outstanding unpaid
+잔액 balance
+한도 상한 limit cap maximum
+정가 list price
+매입가 원가 cost purchase
+내선 내선번호 extension
+사번 employeenumber
+점장 branchmanager
+권역 지역 region area
+점포 매장
+면적 area size
+월임대료 rent
+개점 개점일 opening opened
+워크숍 workshop
+행사 이벤트 event
+일정 스케줄 schedule date
+준비물 bring
+인원수 인원 headcount people
+숙소 accommodation lodging
+버스 bus
+점심 lunch
+저녁 dinner
+목적 purpose
+주제 topic subject
+제출 submit submission
+완료 complete completed done
+진행 progress
+보류 pending hold
+반려 reject rejected
+감가상각 depreciation
+수수료 fee commission
+계좌이체 transfer
+법인카드 corporatecard card
+현금 cash
+외상 credit
+결제 결제수단 payment method
+구분 종류 type kind
+동남아 동남아시아 southeastasia southeast asia
+유럽 europe
+일본 japan
+미국 usa us
+본사 headquarters headoffice hq
+협력사 partner
+지체 지연 delay late
+검수 acceptance
+무상 free
+수량 재고 onhand
+지게차 forklift
+소화기 extinguisher
+비상구 exit
+선반 랙 rack shelf
+점검일 inspected
+위험 hazard risk
+조치 action
+개선 improvement
+순위 rank
+달성률 달성율 achievement rate
+증감 change
+전년 전년대비 previous year yoy
+전월 previous month
+인건비 labor personnel
+복리후생 복리후생비 benefits welfare
+교육비 교육훈련비 training
+임원 executive
+정규직 fulltime permanent
+계약직 contract temporary
+근속 tenure seniority
+퇴사 퇴직 resignation resign leave
 비용 경비 지출 expense cost spending spent expenditure spend
 목표 target goal
 실적 달성 actual achievement performance result achieved

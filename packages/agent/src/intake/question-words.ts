@@ -22,7 +22,7 @@ export function questionWords(question: string, mentions: readonly FileMention[]
   for (const surface of question.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*/gu) ?? []) {
     const word = { surface, forms: formsOf(surface), isVerbal: isVerbal(surface) };
     const first = word.forms[0];
-    if (first === undefined || isStopWord(word.forms) || /^\d+$/.test(first)) continue;
+    if (first === undefined || isStopWord(word.forms) || isCounter(first) || isBareParticle(first)) continue;
     if (named.some((name) => word.forms.some((form) => name.includes(form)))) continue;
     if (!words.some((other) => other.forms[0] === first)) words.push(word);
   }
@@ -30,7 +30,7 @@ export function questionWords(question: string, mentions: readonly FileMention[]
 }
 
 const KOREAN_VERBAL =
-  /(나요|까요|는가|은가|인가|니까|니다|려면|하면|으면|려고|해야|해도|해서|해요|했어|했나|했던|하는|하고|되는|되면|됐어|되나|된다|는지|는데|은데|거나|아서|어서|여서|었어|았어|었나|았나|었지|았지|겠|줘|세요|어요|아요|어야|아야|있는|없는|한다|하지|된|할까|하게|르면|리면|리나|리니|잖아|더라|건데|인데|였어|였지|할|될|릴|낼|갈|올)$/;
+  /(..한$|..된$|..했던$|..진$|나요|까요|는가|은가|인가|니까|니다|려면|하면|으면|려고|해야|해도|해서|해요|했어|했나|했던|하는|하고|되는|되면|됐어|되나|된다|는지|는데|은데|거나|아서|어서|여서|었어|았어|었나|았나|었지|았지|겠|줘|세요|어요|아요|어야|아야|있는|없는|한다|하지|된|할까|하게|르면|리면|리나|리니|잖아|더라|건데|인데|였어|였지|할|될|릴|낼|갈|올)$/;
 const ENGLISH_VERBAL = /(ing|ed)$/;
 
 function isVerbal(surface: string): boolean {
@@ -41,6 +41,17 @@ function isVerbal(surface: string): boolean {
 
 function isStopWord(forms: readonly string[]): boolean {
   return forms.some((form) => KOREAN_STOP_WORDS.has(form) || ENGLISH_STOP_WORDS.has(form));
+}
+
+/** A number, with or without what is counted: it is looked for as a value, not as a word. */
+function isCounter(form: string): boolean {
+  return /^\d+(개|건|명|번|일|원|월|년|시간|분|주|개월|개월도|퍼센트|위|박|만|억|천|만원|억원)?(이나|이상|이하|도|은|는|이|가|을|를|안|동안|까지|부터)?$/.test(
+    form,
+  );
+}
+
+function isBareParticle(form: string): boolean {
+  return form.length === 1 && KOREAN_ENDINGS.includes(form);
 }
 
 function formsOf(surface: string): string[] {
@@ -54,11 +65,16 @@ function koreanForms(word: string): string[] {
   const forms = [word];
   for (let round = 0; round < LONGEST_ENDINGS; round++) {
     const last = forms[0] ?? word;
-    const ending = KOREAN_ENDINGS.find((end) => last.endsWith(end) && last.length - end.length >= SHORTEST_STEM);
+    const ending = KOREAN_ENDINGS.find((end) => last.endsWith(end) && isStem(last.slice(0, -end.length)));
     if (ending === undefined) break;
     forms.unshift(last.slice(0, -ending.length));
   }
   return forms;
+}
+
+/** One syllable alone is a stem only when it says nothing: 건이 is 건, 강이 may be a name. */
+function isStem(stem: string): boolean {
+  return stem.length >= SHORTEST_STEM || KOREAN_STOP_WORDS.has(stem);
 }
 
 function englishForms(word: string): string[] {

@@ -1,7 +1,7 @@
 import type { Language } from "@cloister/tool-runtime";
 import { dateSpans, type DateSpan } from "./date-spans.ts";
 import { detectLanguage } from "./detect-language.ts";
-import { fileMentions } from "./file-mentions.ts";
+import { fileMentions, partMentions } from "./file-mentions.ts";
 import { questionKind, type QuestionKind } from "./question-kind.ts";
 import { questionWords, type QuestionWord } from "./question-words.ts";
 
@@ -15,23 +15,44 @@ export interface Question {
   dates: DateSpan[];
   /** Workspace paths of the files that the question names. */
   files: string[];
+  /** `files` were attached by the user: nothing else is looked at. */
+  isAttached: boolean;
+  /** Files of which it names a part: a hint, not a limit. */
+  hinted: string[];
 }
 
-export function readQuestion(text: string, paths: readonly string[], language?: Language): Question {
+export interface ReadQuestionOptions {
+  language?: Language;
+  today?: Date;
+}
+
+/** Words that follow a date and belong to it: 2월달에, 상반기 중에. */
+const AFTER_DATE =
+  "\\s*(?:달|중|말|초|동안|한\\s?해)?(?:에서|에는|에도|에|의|은|는|이|가|까지|부터|중)?(?![\\p{L}\\p{N}])";
+
+export function readQuestion(text: string, paths: readonly string[], options: ReadQuestionOptions = {}): Question {
   const normalized = text.normalize("NFC").trim();
   const files = fileMentions(normalized, paths);
-  const dates = dateSpans(normalized);
+  const dates = dateSpans(normalized, options.today);
   return {
     text: normalized,
-    language: language ?? detectLanguage(normalized),
+    language: options.language ?? detectLanguage(normalized),
     kind: questionKind(normalized),
     words: questionWords(withoutDates(normalized, dates), files),
     dates,
     files: files.map((mention) => mention.path),
+    isAttached: false,
+    hinted: partMentions(normalized, paths).map((mention) => mention.path),
   };
 }
 
 /** A date has its own place: its words are not looked up one by one. */
 function withoutDates(text: string, dates: readonly DateSpan[]): string {
-  return dates.reduce((rest, date) => rest.replace(date.words, " "), text);
+  const withoutYears = text.replace(/올해|금년|작년|지난해|재작년|(this|last) year/gi, " ");
+  return dates.reduce(
+    (rest, date) => rest.replace(new RegExp(`${escapeExpression(date.words)}(?:${AFTER_DATE})?`, "u"), " "),
+    withoutYears,
+  );
 }
+
+const escapeExpression = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -24,7 +24,8 @@ const MOST_HITS = 24;
 
 /** Kinds that a table answers better than prose when both know the words. */
 const COMPUTED: readonly QuestionKind[] = ["sum", "average", "count", "max", "min", "top", "share", "list"];
-const TABLE_BONUS = 0.25;
+const TABLE_BONUS = 0.2;
+const LINK_BONUS = 0.05;
 
 export async function chooseEvidence(
   question: Question,
@@ -32,17 +33,10 @@ export async function chooseEvidence(
   documents: DocumentReader,
   signal?: AbortSignal,
 ): Promise<Evidence> {
-  const scope = question.files.length > 0 ? new Set(question.files) : null;
-  const inScope = (path: string) => scope === null || scope.has(path);
-  const tableFiles = filesWithTables(view).filter((file) => inScope(file.path));
-  const [ranked, hits] = await Promise.all([
-    rankTables(question, tableFiles, documents, signal),
-    documents.search(
-      searchText(question),
-      { limit: MOST_HITS, ...(scope === null ? {} : { files: [...scope] }) },
-      signal,
-    ),
-  ]);
+  const isOpen = (path: string) => !question.isAttached || question.files.includes(path);
+  const tableFiles = filesWithTables(view).filter((file) => isOpen(file.path));
+  const ranked = await rankTables(question, tableFiles, documents, signal);
+  const hits = await searchPassages(question, documents, signal);
   const textShare = bestTextShare(question.words, hits);
   const bonus = COMPUTED.includes(question.kind) ? TABLE_BONUS : 0;
   if (ranked !== null && isTableBetter(ranked, textShare, bonus)) {
@@ -69,10 +63,23 @@ export async function chooseEvidence(
   };
 }
 
+/** Named files first; the others only when those have nothing. */
+async function searchPassages(
+  question: Question,
+  documents: DocumentReader,
+  signal?: AbortSignal,
+): Promise<SearchHit[]> {
+  const search = (files?: string[]) =>
+    documents.search(searchText(question), { limit: MOST_HITS, ...(files === undefined ? {} : { files }) }, signal);
+  if (question.files.length === 0) return search();
+  const inNamed = await search(question.files);
+  return inNamed.length > 0 || question.isAttached ? inNamed : search();
+}
+
 /** A lookup goes to the table only when a value of it is named; otherwise prose that knows as much goes first. */
 function isTableBetter(ranked: RankedTables, textShare: number, bonus: number): boolean {
   if (ranked.share === 0 && ranked.links.length === 0) return false;
-  const share = ranked.share + bonus + (ranked.links.length > 0 ? 0.1 : 0);
+  const share = ranked.share + bonus + (ranked.links.length > 0 ? LINK_BONUS : 0);
   return share > textShare || (share === textShare && ranked.links.length > 0);
 }
 

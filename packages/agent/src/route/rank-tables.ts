@@ -1,6 +1,7 @@
 import type { DocumentReader, TableDescription, ValueLink, WorkspaceFile } from "@cloister/tool-runtime";
 import type { Question } from "../intake/question.ts";
 import { compact } from "../intake/normalize-text.ts";
+import { areJoinable } from "./join-columns.ts";
 import { createWordBag, groundWords } from "./word-bag.ts";
 
 export interface RankedTables {
@@ -10,36 +11,42 @@ export interface RankedTables {
   links: ValueLink[];
   /** Share of the question's words that they know. */
   share: number;
+  /** Words that are values or columns of them. */
+  known: ReadonlySet<string>;
 }
-
-const MOST_FILES = 2;
 
 interface ScoredFile {
   file: WorkspaceFile;
+  tables: TableDescription[];
+  /** Words that stand in titles, values, notes or the file's name. */
   known: Set<string>;
+  /** Of those, the ones that are a column or a value: what a query can use. */
+  usable: Set<string>;
+  share: number;
   score: number;
 }
 
-/** The file (or the two that only together know the words) whose tables fit the question best; null when there is none. */
+/** The file whose tables fit the question best, with a second one that joins to it and alone knows more; null when there is none. */
 export async function rankTables(
   question: Question,
   files: readonly WorkspaceFile[],
   documents: DocumentReader,
   signal?: AbortSignal,
 ): Promise<RankedTables | null> {
-  if (files.length === 0) return null;
   const scored: ScoredFile[] = [];
   for (const file of files) scored.push(await scoreFile(question, file, documents, signal));
   scored.sort((a, b) => b.score - a.score);
-  const chosen =
-    question.files.length > 0 ? scored.slice(0, Math.max(MOST_FILES, question.files.length)) : chooseFiles(scored);
+  const chosen = chooseFiles(question, scored);
+  if (chosen.length === 0) return null;
   const chosenFiles = chosen.map((entry) => entry.file);
   const { tables } = await documents.describeTables(chosenFiles, signal);
   const links = await documents.linkValues(chosenFiles, question.text, signal);
   const known = new Set(chosen.flatMap((entry) => [...entry.known]));
-  const share = question.words.length === 0 ? 1 : known.size / question.words.length;
-  return { files: chosenFiles, tables: narrowTables(question, tables, links), links, share };
+  const share = groundWords(question.words, { has: (word) => known.has(word.surface) }).share;
+  return { files: chosenFiles, tables: withoutJoinedParts(question, tables), links, share, known };
 }
+
+const WEIGHTS = { value: 3, column: 2, known: 1, named: 6, hinted: 3, inDates: 1.5, outOfDates: -1 };
 
 async function scoreFile(
   question: Question,
@@ -48,65 +55,83 @@ async function scoreFile(
   signal?: AbortSignal,
 ): Promise<ScoredFile> {
   const { tables } = await documents.describeTables([file], signal);
-  const links = await documents.linkValues([file], question.text, signal);
-  const titles = tables
-    .map((table) => `${table.title} ${table.columns.map((column) => column.title).join(" ")}`)
-    .join(" ");
-  const inTitles = groundWords(question.words, createWordBag(`${titles} ${file.path}`)).found;
-  const inRest = groundWords(
+  const links = tables.length === 0 ? [] : await documents.linkValues([file], question.text, signal);
+  const bag = (text: string) => createWordBag(text);
+  const inColumns = groundWords(
     question.words,
-    createWordBag(
-      tables.flatMap((table) => [...table.notes, ...table.columns.flatMap((column) => column.values)]).join(" "),
-    ),
+    bag(tables.flatMap((table) => table.columns.map((column) => column.title)).join(" ")),
   ).found;
-  const linked = question.words.filter((word) =>
-    links.some((link) =>
-      word.forms.some((form) => compact(link.words).includes(form) || form.includes(compact(link.words))),
-    ),
-  );
-  const known = new Set([...inTitles, ...inRest, ...linked].map((word) => word.surface));
-  // A value that stands in the table is the strongest sign, a title the next; notes only help.
+  const around = [
+    file.path,
+    ...tables.flatMap((table) => [table.title, ...table.notes, ...table.columns.flatMap((column) => column.values)]),
+  ];
+  const inRest = groundWords(question.words, bag(around.join(" "))).found;
+  const linked = question.words.filter((word) => links.some((link) => isWordOf(word.forms, link)));
+  const usable = new Set([...inColumns, ...linked].map((word) => word.surface));
+  const known = new Set([...usable, ...inRest.map((word) => word.surface)]);
   const score =
-    known.size * 2 + linked.length * 2 + inTitles.length + (tables.length > 0 ? 0.1 : 0) + dateFit(question, tables);
-  return { file, known, score };
+    linked.length * WEIGHTS.value +
+    inColumns.length * WEIGHTS.column +
+    known.size * WEIGHTS.known +
+    (question.files.includes(file.path) ? WEIGHTS.named : 0) +
+    (question.hinted.includes(file.path) ? WEIGHTS.hinted : 0) +
+    dateFit(question, tables);
+  const share = groundWords(question.words, { has: (word) => known.has(word.surface) }).share;
+  return { file, tables, known, usable, share, score };
+}
+
+function isWordOf(forms: readonly string[], link: ValueLink): boolean {
+  const words = compact(link.words);
+  return forms.some((form) => words.includes(form) || form.includes(words));
 }
 
 /** A table whose dates do not reach the year that was asked is the wrong one. */
 function dateFit(question: Question, tables: readonly TableDescription[]): number {
-  const years = question.dates.flatMap((date) => (date.year === null ? [] : [date.year]));
+  if (question.dates.length === 0) return 0;
   const columns = tables
     .flatMap((table) => table.columns)
     .filter((column) => column.type === "DATE" && column.min !== undefined);
-  if (question.dates.length === 0) return 0;
   if (columns.length === 0) return 0;
+  const years = question.dates.flatMap((date) => (date.year === null ? [] : [date.year]));
   const covers = (year: number) =>
     columns.some((column) => Number(column.min?.slice(0, 4)) <= year && year <= Number(column.max?.slice(0, 4)));
-  return years.every(covers) ? 1.5 : -1;
+  return years.every(covers) ? WEIGHTS.inDates : WEIGHTS.outOfDates;
 }
 
-/** The best file, and a second one that knows words which the first does not. */
-function chooseFiles(scored: readonly ScoredFile[]): ScoredFile[] {
-  const [first, ...others] = scored;
-  if (first === undefined) return [];
-  const adding = others
-    .map((entry) => ({ entry, added: [...entry.known].filter((word) => !first.known.has(word)).length }))
-    .filter(({ added }) => added > 0)
+/** Columns that every other table has: knowing one of these is no reason to join it. */
+const GENERIC_COLUMNS = new Set(
+  "금액 액수 날짜 일자 수량 개수 이름 번호 비고 구분 합계 단가 amount date name number quantity item items type status total price".split(
+    " ",
+  ),
+);
+
+/** Attached files and no others; else the best, and one more that joins to it and knows a column or value it does not. */
+function chooseFiles(question: Question, scored: readonly ScoredFile[]): ScoredFile[] {
+  const named = scored.filter((entry) => question.files.includes(entry.file.path));
+  if (named.length > 1 || question.isAttached) return named;
+  const generic = new Set(
+    question.words.filter((word) => word.forms.some((form) => GENERIC_COLUMNS.has(form))).map((word) => word.surface),
+  );
+  const [first] = named.length === 1 ? named : scored;
+  if (first === undefined || first.tables.length === 0) return [];
+  const adding = scored
+    .filter((entry) => entry !== first)
+    .map((entry) => ({
+      entry,
+      added: [...entry.usable].filter((word) => !first.known.has(word) && !generic.has(word)).length,
+    }))
+    .filter(({ entry, added }) => added > 0 && areJoinable(first.tables, entry.tables))
     .sort((a, b) => b.added - a.added || b.entry.score - a.entry.score)[0];
-  return adding === undefined ? [first] : [first, adding.entry].slice(0, MOST_FILES);
+  if (adding !== undefined) return [first, adding.entry];
+  return [first];
 }
 
 /** Tables that a joined one already holds are left out unless the question names their sheet. */
-function narrowTables(
-  question: Question,
-  tables: readonly TableDescription[],
-  _links: readonly ValueLink[],
-): TableDescription[] {
+function withoutJoinedParts(question: Question, tables: readonly TableDescription[]): TableDescription[] {
   const text = compact(question.text);
   const joined = new Set(tables.flatMap((table) => table.joins));
-  const kept = tables.filter(
-    (table) =>
-      !joined.has(table.name) ||
-      table.sources.some((source) => source.sheet.length > 3 && text.includes(compact(source.sheet))),
-  );
+  const isNamed = (table: TableDescription) =>
+    table.sources.some((source) => source.sheet.length > 3 && text.includes(compact(source.sheet)));
+  const kept = tables.filter((table) => !joined.has(table.name) || isNamed(table));
   return kept.length > 0 ? kept : [...tables];
 }

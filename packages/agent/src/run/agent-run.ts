@@ -23,7 +23,6 @@ export async function runQuestion(parts: RunParts, request: RunRequest): Promise
   const collecting: RunRequest = {
     ...request,
     emit: async (event) => {
-      if (event.type === "ledger_row") state.spent([event.row]);
       await request.emit(event);
       if (event.type === "routed") await recordFilesUsed(event.files, request, view);
     },
@@ -35,6 +34,7 @@ export async function runQuestion(parts: RunParts, request: RunRequest): Promise
     model: parts.modelInfo,
   });
   const outcome = await answer(parts, collecting, state, view).catch((error: unknown) => failure(error, request));
+  state.spent(parts.takeLedger());
   const result = state.result(outcome, parts.modelInfo);
   await request.emit({ type: "run_ended", result });
   return result;
@@ -68,10 +68,10 @@ function readAsked(request: RunRequest, view: FolderView): Question {
   const read = readQuestion(
     request.question,
     view.files.map((file) => file.path),
-    request.language,
+    request.language === undefined ? {} : { language: request.language },
   );
   const attached = request.files ?? [];
-  return attached.length === 0 ? read : { ...read, files: [...new Set([...attached, ...read.files])] };
+  return attached.length === 0 ? read : { ...read, files: [...new Set(attached)], isAttached: true };
 }
 
 async function answerQuestion(
@@ -106,7 +106,8 @@ async function answerQuestion(
 
 /** The files that the question names when none of them can be read. */
 function lockedFiles(question: Question, view: FolderView): IndexedFile[] | null {
-  const named = view.indexed.filter((file) => question.files.includes(file.file));
+  const meant = question.files.length > 0 ? question.files : question.hinted;
+  const named = view.indexed.filter((file) => meant.includes(file.file));
   const broken = named.filter((file) => problemOf(file) !== null);
   return named.length > 0 && broken.length === named.length ? broken : null;
 }

@@ -8,7 +8,7 @@ import type {
   Workspace,
 } from "@cloister/tool-runtime";
 import type { ContextWindow } from "../context/context-window.ts";
-import type { KvLedger } from "../context/kv-ledger.ts";
+import type { KvLedger, LedgerRow } from "../context/kv-ledger.ts";
 import type { Model } from "../model/model.ts";
 import type { EventSink } from "./agent-event.ts";
 
@@ -27,6 +27,8 @@ export interface RunParts {
   openModel(signal: AbortSignal): Promise<OpenModel>;
   /** Which model it will be, known before it is loaded. */
   modelInfo: { id: string; sha256: string };
+  /** Rows of the KV ledger since the last call. */
+  takeLedger(): LedgerRow[];
   /** What belongs to one run alone: its opened groups, its audit rows, its loop counts. */
   startRun(run: string, language: Language): { registry: DeferredRegistry; dispatch: Dispatch; guard: LoopGuard };
   /** The tables as the model is shown them. */

@@ -17,7 +17,10 @@ export function choosePassages(
         question.words,
         createWordBag(`${passage.file} ${passage.headings.join(" ")} ${labelOf(passage)} ${passage.text}`),
       ).share;
-      return { passage, score: share * 2 + hit.score / best + clauseBonus(question, passage) };
+      return {
+        passage,
+        score: share * 2 + hit.score / best + clauseBonus(question, passage) + fileBonus(question, passage),
+      };
     })
     .sort((a, b) => b.score - a.score);
   const chosen: Passage[] = [];
@@ -32,6 +35,10 @@ export function choosePassages(
 }
 
 const labelOf = (passage: Passage): string => (passage.anchor.type === "clause" ? passage.anchor.label : "");
+
+function fileBonus(question: Question, passage: Passage): number {
+  return question.files.includes(passage.file) || question.hinted.includes(passage.file) ? 0.5 : 0;
+}
 
 /** `제7조`, `Section 3` in the question is that clause. */
 function clauseBonus(question: Question, passage: Passage): number {
