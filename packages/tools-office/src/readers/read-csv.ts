@@ -1,8 +1,7 @@
-import type { Cell, Warning } from "@cloister/tool-runtime";
 import { decodeText } from "../gate/decode-text.ts";
-import { cellRef, contains, extend, formatRange, type CellRange } from "../model/a1.ts";
 import { selectCells } from "./cell-selection.ts";
 import { chooseDelimiter } from "./csv/choose-delimiter.ts";
+import { collectRecords } from "./csv/collect-records.ts";
 import { csvWarnings } from "./csv/csv-warnings.ts";
 import { splitRecords } from "./csv/split-records.ts";
 import { encodingWarnings } from "./encoding-warnings.ts";
@@ -15,38 +14,19 @@ const SHEET_NAME = "csv";
 export async function readCsv({ bytes, options }: ReaderInput): Promise<ReaderResult> {
   const decoded = decodeText(bytes);
   const { text, delimiter } = takeDirective(decoded.text);
-  const selection = selectCells(options);
-  const cells: Cell[] = [];
-  const fieldCounts: number[] = [];
-  const unclosedQuotes: number[] = [];
-  let extent: CellRange | null = null;
-  let stored = 0;
-  for (const record of splitRecords(text, delimiter)) {
-    const isBlank = record.fields.length === 1 && record.fields[0] === "";
-    const row = fieldCounts.push(isBlank ? 0 : record.fields.length);
-    if (record.unclosedQuote) unclosedQuotes.push(row);
-    record.fields.forEach((field, index) => {
-      if (field === "" || (selection.range && !contains(selection.range, row, index + 1))) return;
-      if (stored++ >= selection.maxCells) return;
-      cells.push({ ref: cellRef(row, index + 1), text: field, value: field, type: "text" });
-      extent = extend(extent, row, index + 1);
-    });
-  }
-  const warnings: Warning[] = [
-    ...encodingWarnings(decoded),
-    ...csvWarnings({ sheet: SHEET_NAME, fieldCounts, unclosedQuotes, left: stored - cells.length }),
-  ];
+  const collected = collectRecords(SHEET_NAME, splitRecords(text, delimiter), selectCells(options));
+  const { sheet, fieldCounts, stored } = collected;
   return {
     coverage: {
       sheets: 1,
       rows: fieldCounts.length,
-      cells: cells.length,
+      cells: sheet.cells.length,
       encoding: decoded.encoding,
       delimiter,
-      ...(stored > cells.length ? { truncated: true } : {}),
+      ...(stored > sheet.cells.length ? { truncated: true } : {}),
     },
-    warnings,
-    sheets: [{ name: SHEET_NAME, state: "visible", extent: extent ? formatRange(extent) : "", cells, merges: [] }],
+    warnings: [...encodingWarnings(decoded), ...csvWarnings(collected)],
+    sheets: [sheet],
     blocks: [],
   };
 }

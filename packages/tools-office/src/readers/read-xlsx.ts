@@ -69,10 +69,10 @@ function coverageOf({ sheets }: Workbook, read: readonly ReadSheet[]): Coverage 
   return {
     sheets: sheets.length,
     hiddenSheets: sheets.filter(({ state }) => state !== "visible").map(({ name }) => name),
-    hiddenRows: sum((sheet) => sheet.cells.hiddenRows),
-    hiddenColumns: sum((sheet) => sheet.cells.hiddenColumns),
+    hiddenRows: sum((sheet) => sheet.cells.notes.hiddenRows.size),
+    hiddenColumns: sum((sheet) => sheet.cells.notes.hiddenColumns.size),
     cells,
-    uncalculatedFormulas: sum((sheet) => sheet.cells.uncalculated.length),
+    uncalculatedFormulas: sum((sheet) => sheet.cells.notes.uncalculated.length),
     comments: sum((sheet) => sheet.parts.comments),
     charts: sum((sheet) => sheet.parts.charts.length),
     images: sum((sheet) => sheet.parts.images),

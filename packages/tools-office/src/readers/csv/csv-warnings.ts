@@ -1,22 +1,13 @@
 import type { Warning } from "@cloister/tool-runtime";
 import { listRefs } from "../list-refs.ts";
-
-/** What was odd about a delimited file; rows count from 1. */
-export interface CsvOddities {
-  sheet: string;
-  /** Fields of each row, 0 for a blank line. */
-  fieldCounts: readonly number[];
-  unclosedQuotes: readonly number[];
-  /** Cells left out by the limit. */
-  left: number;
-}
+import type { CollectedRecords } from "./collect-records.ts";
 
 /** One warning for each kind of oddity. */
-export function csvWarnings({ sheet, fieldCounts, unclosedQuotes, left }: CsvOddities): Warning[] {
+export function csvWarnings({ sheet, fieldCounts, unclosedQuotes, stored }: CollectedRecords): Warning[] {
   const warnings: Warning[] = [];
   const warn = (code: string, message: string, row?: number) => {
     if (row === undefined) warnings.push({ code, message });
-    else warnings.push({ code, message, anchor: { type: "range", sheet, range: `${row}:${row}` } });
+    else warnings.push({ code, message, anchor: { type: "range", sheet: sheet.name, range: `${row}:${row}` } });
   };
   const expected = fieldCounts.find((count) => count > 0) ?? 0;
   const ragged: number[] = [];
@@ -30,6 +21,7 @@ export function csvWarnings({ sheet, fieldCounts, unclosedQuotes, left }: CsvOdd
     const message = `a quote is opened and never closed, and was kept as text, in rows ${listRefs(unclosedQuotes)}`;
     warn("UNCLOSED_QUOTE", message, unclosedQuotes[0]);
   }
+  const left = stored - sheet.cells.length;
   if (left > 0) warn("CELLS_LEFT_OUT", `${left} cells were left out by the limit`);
   return warnings;
 }

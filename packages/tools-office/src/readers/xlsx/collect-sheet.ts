@@ -1,20 +1,17 @@
-import type { Sheet } from "@cloister/tool-runtime";
+import type { Cell, Sheet } from "@cloister/tool-runtime";
 import { contains, formatRange, overlap, parseRange, type CellRange } from "../../model/a1.ts";
 import type { CellSelection } from "../cell-selection.ts";
-import { extentOf, inRowOrder, type KeptCells } from "./kept-cells.ts";
 import { findCoveredCells } from "./find-covered-cells.ts";
+import { extentOf, inRowOrder, type KeptCells } from "./kept-cells.ts";
 import type { SheetEntry, Workbook } from "./open-workbook.ts";
 import { resolveFormula, type SharedFormulas } from "./resolve-formula.ts";
 import { type CellContext, toCell } from "./to-cell.ts";
-import { walkSheet } from "./walk-sheet.ts";
+import { walkSheet, type RawCell } from "./walk-sheet.ts";
 
-/** A sheet with what its warnings are made of; lists hold A1 references of kept cells. */
-export interface CollectedSheet {
-  sheet: Sheet;
-  /** Cells with content in the wanted range, kept or not. */
-  stored: number;
-  hiddenRows: number;
-  hiddenColumns: number;
+/** What is odd about the kept cells of a sheet; lists hold A1 references. */
+export interface CellNotes {
+  hiddenRows: Set<number>;
+  hiddenColumns: Set<number>;
   uncalculated: string[];
   /** Members of shared formulas whose first cell is missing: only the value is known. */
   lostFormulas: string[];
@@ -24,6 +21,14 @@ export interface CollectedSheet {
   covered: string[];
 }
 
+/** A sheet with what its warnings are made of. */
+export interface CollectedSheet {
+  sheet: Sheet;
+  /** Cells with content in the wanted range, kept or not. */
+  stored: number;
+  notes: CellNotes;
+}
+
 /** Reads the selected cells of one sheet. Throws `ReadError` when the part is damaged. */
 export async function collectSheet(
   workbook: Workbook,
@@ -31,53 +36,64 @@ export async function collectSheet(
   context: CellContext,
   selection: CellSelection,
 ): Promise<CollectedSheet> {
-  const read: KeptCells = { cells: [], rows: [], columns: [] };
+  const collector = createCollector(context, selection);
+  const facts = await walkSheet(workbook.zip, entry.part, collector.add);
+  const { stored, notes } = collector;
+  const kept = inRowOrder(collector.kept);
+  const merges = mergesWithin(facts.merges, selection.range);
+  for (const cell of findCoveredCells(kept, merges)) {
+    cell.hidden = true;
+    notes.covered.push(cell.ref);
+  }
+  const { name, state } = entry;
+  const sheet = { name, state, extent: extentOf(kept), cells: kept.cells, merges: merges.map(formatRange) };
+  return { sheet, stored: stored(), notes };
+}
+
+function createCollector(context: CellContext, { range, maxCells }: CellSelection) {
+  const kept: KeptCells = { cells: [], rows: [], columns: [] };
   const shared: SharedFormulas = new Map();
-  const hiddenRows = new Set<number>();
-  const hiddenColumns = new Set<number>();
-  const notes = { uncalculated: [] as string[], lostFormulas: [] as string[], errors: [] as string[] };
-  const externalLinks: string[] = [];
+  const notes = emptyNotes();
   let stored = 0;
-  const facts = await walkSheet(workbook.zip, entry.part, (raw) => {
+  const add = (raw: RawCell) => {
+    // A shared formula may start outside the range.
     const formula = resolveFormula(raw, shared);
-    if (selection.range && !contains(selection.range, raw.row, raw.column)) return;
-    if (stored >= selection.maxCells) {
+    if (range && !contains(range, raw.row, raw.column)) return;
+    if (stored >= maxCells) {
       if (raw.value !== null || raw.formula) stored++;
       return;
     }
     const cell = toCell(raw, formula, context);
     if (!cell) return;
     stored++;
-    read.cells.push(cell);
-    read.rows.push(raw.row);
-    read.columns.push(raw.column);
-    if (raw.rowHidden) hiddenRows.add(raw.row);
-    if (raw.columnHidden) hiddenColumns.add(raw.column);
-    if (cell.type === "error") notes.errors.push(cell.ref);
-    if (formula === null) return;
-    if (formula === "") notes.lostFormulas.push(cell.ref);
-    if (cell.type === "blank") notes.uncalculated.push(cell.ref);
-    if (/\[\d+\]/.test(formula)) externalLinks.push(cell.ref);
-  });
-  const kept = inRowOrder(read);
-  const merges = mergesWithin(facts.merges, selection.range);
-  const covered = findCoveredCells(kept, merges);
-  for (const cell of covered) cell.hidden = true;
-  return {
-    sheet: {
-      name: entry.name,
-      state: entry.state,
-      extent: extentOf(kept),
-      cells: kept.cells,
-      merges: merges.map(formatRange),
-    },
-    stored,
-    hiddenRows: hiddenRows.size,
-    hiddenColumns: hiddenColumns.size,
-    ...notes,
-    externalLinks,
-    covered: covered.map(({ ref }) => ref),
+    kept.cells.push(cell);
+    kept.rows.push(raw.row);
+    kept.columns.push(raw.column);
+    noteCell(notes, raw, cell, formula);
   };
+  return { kept, notes, add, stored: () => stored };
+}
+
+function emptyNotes(): CellNotes {
+  return {
+    hiddenRows: new Set(),
+    hiddenColumns: new Set(),
+    uncalculated: [],
+    lostFormulas: [],
+    errors: [],
+    externalLinks: [],
+    covered: [],
+  };
+}
+
+function noteCell(notes: CellNotes, raw: RawCell, cell: Cell, formula: string | null): void {
+  if (raw.rowHidden) notes.hiddenRows.add(raw.row);
+  if (raw.columnHidden) notes.hiddenColumns.add(raw.column);
+  if (cell.type === "error") notes.errors.push(cell.ref);
+  if (formula === null) return;
+  if (formula === "") notes.lostFormulas.push(cell.ref);
+  if (cell.type === "blank") notes.uncalculated.push(cell.ref);
+  if (/\[\d+\]/.test(formula)) notes.externalLinks.push(cell.ref);
 }
 
 function mergesWithin(merges: readonly string[], range: CellRange | null): CellRange[] {

@@ -5,7 +5,7 @@ import type { SheetParts } from "./read-sheet-parts.ts";
 
 /** One warning for each kind of oddity of a sheet. */
 export function sheetWarnings(collected: CollectedSheet): Warning[] {
-  const { sheet } = collected;
+  const { sheet, notes } = collected;
   const warnings: Warning[] = [];
   const warn = (code: string, message: string, range?: string) => {
     const anchor = range ? { type: "range" as const, sheet: sheet.name, range } : undefined;
@@ -15,24 +15,16 @@ export function sheetWarnings(collected: CollectedSheet): Warning[] {
     if (refs.length > 0) warn(code, `${sheet.name}: ${message}: ${listRefs(refs)}`, refs[0]);
   };
   if (sheet.state !== "visible") warn("HIDDEN_SHEET", `the sheet ${sheet.name} is ${hiddenHow(sheet.state)}`);
-  if (collected.hiddenRows > 0)
-    warn("HIDDEN_ROWS", `${sheet.name}: ${count(collected.hiddenRows, "hidden row")} with data`);
-  if (collected.hiddenColumns > 0) {
-    warn("HIDDEN_COLUMNS", `${sheet.name}: ${count(collected.hiddenColumns, "hidden column")} with data`);
+  if (notes.hiddenRows.size > 0)
+    warn("HIDDEN_ROWS", `${sheet.name}: ${count(notes.hiddenRows.size, "hidden row")} with data`);
+  if (notes.hiddenColumns.size > 0) {
+    warn("HIDDEN_COLUMNS", `${sheet.name}: ${count(notes.hiddenColumns.size, "hidden column")} with data`);
   }
-  warnAbout(
-    "UNCALCULATED_FORMULAS",
-    collected.uncalculated,
-    "formulas stored without a value, so their result is unknown",
-  );
-  warnAbout(
-    "FORMULA_LOST",
-    collected.lostFormulas,
-    "only the values of these formulas are known, their text is missing",
-  );
-  warnAbout("CELL_ERRORS", collected.errors, "cells that hold an error");
-  warnAbout("EXTERNAL_LINKS", collected.externalLinks, "values taken from another workbook when it was last saved");
-  warnAbout("HIDDEN_UNDER_MERGE", collected.covered, "values hidden under a merged range");
+  warnAbout("UNCALCULATED_FORMULAS", notes.uncalculated, "formulas stored without a value, so their result is unknown");
+  warnAbout("FORMULA_LOST", notes.lostFormulas, "only the values of these formulas are known, their text is missing");
+  warnAbout("CELL_ERRORS", notes.errors, "cells that hold an error");
+  warnAbout("EXTERNAL_LINKS", notes.externalLinks, "values taken from another workbook when it was last saved");
+  warnAbout("HIDDEN_UNDER_MERGE", notes.covered, "values hidden under a merged range");
   const left = collected.stored - sheet.cells.length;
   if (left > 0)
     warn("CELLS_LEFT_OUT", `${sheet.name}: ${left} of ${collected.stored} cells were left out by the limit`);
