@@ -61,11 +61,12 @@ lock() {
   local told="" owner
   until mkdir "$lock_folder" 2>/dev/null; do
     owner=$(cat "$lock_folder/pid" 2>/dev/null || true)
-    if [ -n "$owner" ] && ! kill -0 "$owner" 2>/dev/null; then
-      rm -rf "$lock_folder"
-      continue
+    if [ -n "$owner" ]; then
+      kill -0 "$owner" 2>/dev/null || rm -rf "$lock_folder"
+    elif [ -n "$(find "$lock_folder" -maxdepth 0 -mmin +1 2>/dev/null)" ]; then
+      rm -rf "$lock_folder" # its process ended before it wrote its number
     fi
-    [ -n "$told" ] || say "Another start is setting up; waiting for it."
+    [ -n "$told" ] || say "Another start is setting up; waiting for it (if there is none, delete $lock_folder)."
     told=1
     sleep 1
   done
@@ -156,9 +157,9 @@ model_folders() {
   if [ -n "${CLOISTER_DATA:-}" ]; then
     printf '%s\n' "$CLOISTER_DATA/models"
   elif [ "$(uname)" = Darwin ]; then
-    printf '%s\n' "$HOME/Library/Application Support/cloister/models"
+    printf '%s\n' "${HOME:-}/Library/Application Support/cloister/models"
   else
-    printf '%s\n' "${XDG_DATA_HOME:-$HOME/.local/share}/cloister/models"
+    printf '%s\n' "${XDG_DATA_HOME:-${HOME:-}/.local/share}/cloister/models"
   fi
 }
 
