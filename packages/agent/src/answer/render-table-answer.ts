@@ -37,7 +37,7 @@ function rowInWords(row: ResultTable["rows"][number], { labels, units }: TableAn
     .map((value, index) => {
       const unit = value === null || typeof value === "string" ? "" : (units[index] ?? "");
       const label = labels[index] ?? "";
-      return `${label === "" ? "" : `${label}: `}${formatValue(value)}${unit === "" ? "" : unit.length === 1 ? unit : ` ${unit}`}`;
+      return `${label === "" ? "" : `${label}: `}${formatValue(value, label)}${unit === "" ? "" : unit.length === 1 ? unit : ` ${unit}`}`;
     })
     .join(", ");
 }
@@ -49,6 +49,6 @@ function basisInWords({ table, language, matchedRows }: TableAnswerParts): strin
       ? ""
       : language === "ko"
         ? `, ${formatValue(matchedRows)}행`
-        : `, ${formatValue(matchedRows)} rows`;
+        : `, ${formatValue(matchedRows)} row${matchedRows === 1 ? "" : "s"}`;
   return language === "ko" ? `기준: ${filter}${rows}` : `basis: ${filter}${rows}`;
 }

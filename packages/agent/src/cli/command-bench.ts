@@ -15,6 +15,7 @@ interface TasksOptions {
   split?: string;
   only?: string;
   folder?: string;
+  tasks?: string;
   out?: string;
   json?: boolean;
 }
@@ -29,6 +30,7 @@ export function addBenchCommand(program: Command): void {
     .option("--split <tune or check>", "which part of the set", "tune")
     .option("--only <ids>", "comma-separated ids or kinds")
     .option("--folder <dir>", "folder that the questions are about (default: the sample folder)")
+    .option("--tasks <file.jsonl>", "another task set than the checkout's")
     .option("--out <file>", "write the JSON there, too")
     .option("--json", "one JSON object on stdout")
     .action(guarded(tasks));
@@ -56,9 +58,12 @@ async function tasks(options: TasksOptions): Promise<void> {
 }
 
 async function chooseTasks(options: TasksOptions): Promise<Task[]> {
-  const file = join(dataFilesRoot(), "test", "tasks", "tasks.jsonl");
+  const file = options.tasks ?? join(dataFilesRoot(), "test", "tasks", "tasks.jsonl");
   const text = await readFile(file, "utf8").catch(() => {
-    throw new AgentError("USAGE", `The tasks ${file} cannot be read: bench tasks runs from a checkout.`);
+    throw new AgentError(
+      "USAGE",
+      `The tasks ${file} cannot be read. bench tasks runs from a checkout, or with --tasks FILE.`,
+    );
   });
   const only = options.only?.split(",");
   const chosen = parseTasks(text)

@@ -38,7 +38,7 @@ const KINDS: [QuestionKind, RegExp][] = [
   ],
   [
     "count",
-    /(몇\s*(건|개|명|번|차례|군데|곳|가지|대|회|종|장|분|사람|행|줄|부)|건수|개수|인원수|갯수|횟수|\bhow many\b|\bnumber of\b|\bcount\b)/i,
+    /(몇\s*(건|개|명|번(?!\s*(이지|이야|이에요|인지|인가|이죠|이냐|이니|입니까))|차례|군데|곳|가지|대|회|종|장|분|사람|행|줄|부)|건수|개수|인원수|갯수|횟수|\bhow many\b|\bnumber of\b|\bcount\b)/i,
   ],
   [
     "list",

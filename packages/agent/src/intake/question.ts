@@ -33,7 +33,7 @@ const AFTER_DATE =
 export function readQuestion(text: string, paths: readonly string[], options: ReadQuestionOptions = {}): Question {
   const normalized = text.normalize("NFC").trim();
   const files = fileMentions(normalized, paths);
-  const dates = dateSpans(normalized, options.today);
+  const dates = dateSpans(withoutFileNames(normalized, files), options.today);
   return {
     text: normalized,
     language: options.language ?? detectLanguage(normalized),
@@ -44,6 +44,18 @@ export function readQuestion(text: string, paths: readonly string[], options: Re
     isAttached: false,
     hinted: partMentions(normalized, paths).map((mention) => mention.path),
   };
+}
+
+/** The year in a file's name is no filter: Expenses_2026H1. */
+function withoutFileNames(text: string, files: readonly { path: string }[]): string {
+  return files.reduce((rest, { path }) => {
+    const name = path.split("/").at(-1) ?? path;
+    const stem = name.replace(/\.[^.]+$/, "");
+    const spelled = [name, stem].map((word) =>
+      [...word].map((letter) => (/[\s_.-]/.test(letter) ? "[\\s_.-]*" : escapeExpression(letter))).join(""),
+    );
+    return rest.replace(new RegExp(`(?:${spelled.join("|")})`, "giu"), " ");
+  }, text);
 }
 
 /** A date has its own place: its words are not looked up one by one. */

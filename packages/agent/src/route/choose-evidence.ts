@@ -4,6 +4,7 @@ import type { QuestionKind } from "../intake/question-kind.ts";
 import { sameMeaning } from "../intake/office-terms.ts";
 import type { QuestionWord } from "../intake/question-words.ts";
 import type { FolderView } from "./folder-view.ts";
+import type { ColumnJoin } from "./join-columns.ts";
 import { rankTables, type RankedTables } from "./rank-tables.ts";
 import { createWordBag, groundWords } from "./word-bag.ts";
 
@@ -14,6 +15,7 @@ export type Evidence =
       files: WorkspaceFile[];
       tables: TableDescription[];
       links: ValueLink[];
+      joins: ColumnJoin[];
       reason: string;
     }
   | { kind: "text"; hits: SearchHit[]; reason: string }
@@ -45,6 +47,7 @@ export async function chooseEvidence(
       files: ranked.files,
       tables: ranked.tables,
       links: ranked.links,
+      joins: ranked.joins,
       reason: `tables know ${percent(ranked.share)} of the words, passages ${percent(textShare)}`,
     };
   }

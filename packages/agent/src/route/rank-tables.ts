@@ -1,7 +1,7 @@
 import type { DocumentReader, TableDescription, ValueLink, WorkspaceFile } from "@cloister/tool-runtime";
 import type { Question } from "../intake/question.ts";
 import { compact } from "../intake/normalize-text.ts";
-import { areJoinable } from "./join-columns.ts";
+import { findJoins, type ColumnJoin } from "./join-columns.ts";
 import { createWordBag, groundWords } from "./word-bag.ts";
 
 export interface RankedTables {
@@ -9,6 +9,8 @@ export interface RankedTables {
   /** As `describeTables` names them for exactly these files. */
   tables: TableDescription[];
   links: ValueLink[];
+  /** Columns in which tables of different files meet. */
+  joins: ColumnJoin[];
   /** Share of the question's words that they know. */
   share: number;
   /** Words that are values or columns of them. */
@@ -36,14 +38,16 @@ export async function rankTables(
   const scored: ScoredFile[] = [];
   for (const file of files) scored.push(await scoreFile(question, file, documents, signal));
   scored.sort((a, b) => b.score - a.score);
-  const chosen = chooseFiles(question, scored);
+  const chosen = await chooseFiles(question, scored, documents, signal);
   if (chosen.length === 0) return null;
   const chosenFiles = chosen.map((entry) => entry.file);
   const { tables } = await documents.describeTables(chosenFiles, signal);
   const links = await documents.linkValues(chosenFiles, question.text, signal);
+  const offered = withoutJoinedParts(question, tables);
+  const joins = chosen.length > 1 ? await findJoins(offered, chosenFiles, documents, signal) : [];
   const known = new Set(chosen.flatMap((entry) => [...entry.known]));
   const share = groundWords(question.words, { has: (word) => known.has(word.surface) }).share;
-  return { files: chosenFiles, tables: withoutJoinedParts(question, tables), links, share, known };
+  return { files: chosenFiles, tables: offered, links, joins, share, known };
 }
 
 const WEIGHTS = { value: 3, column: 2, known: 1, named: 6, hinted: 3, inDates: 1.5, outOfDates: -1 };
@@ -106,24 +110,37 @@ const GENERIC_COLUMNS = new Set(
 );
 
 /** Attached files and no others; else the best, and one more that joins to it and knows a column or value it does not. */
-function chooseFiles(question: Question, scored: readonly ScoredFile[]): ScoredFile[] {
+async function chooseFiles(
+  question: Question,
+  scored: readonly ScoredFile[],
+  documents: DocumentReader,
+  signal?: AbortSignal,
+): Promise<ScoredFile[]> {
   const named = scored.filter((entry) => question.files.includes(entry.file.path));
   if (named.length > 1 || question.isAttached) return named;
-  const generic = new Set(
-    question.words.filter((word) => word.forms.some((form) => GENERIC_COLUMNS.has(form))).map((word) => word.surface),
-  );
   const [first] = named.length === 1 ? named : scored;
   if (first === undefined || first.tables.length === 0) return [];
-  const adding = scored
+  const candidates = scored
     .filter((entry) => entry !== first)
-    .map((entry) => ({
-      entry,
-      added: [...entry.usable].filter((word) => !first.known.has(word) && !generic.has(word)).length,
-    }))
-    .filter(({ entry, added }) => added > 0 && areJoinable(first.tables, entry.tables))
-    .sort((a, b) => b.added - a.added || b.entry.score - a.entry.score)[0];
-  if (adding !== undefined) return [first, adding.entry];
+    .map((entry) => ({ entry, added: addedWords(question, first, entry) }))
+    .filter(({ added }) => added > 0)
+    .sort((a, b) => b.added - a.added || b.entry.score - a.entry.score)
+    .slice(0, MOST_JOIN_CANDIDATES);
+  for (const { entry } of candidates) {
+    const both = [first.file, entry.file];
+    const { tables } = await documents.describeTables(both, signal);
+    if ((await findJoins(tables, both, documents, signal)).length > 0) return [first, entry];
+  }
   return [first];
+}
+
+const MOST_JOIN_CANDIDATES = 3;
+
+/** Words that are a column or value of the second file and unknown to the first. */
+function addedWords(question: Question, first: ScoredFile, second: ScoredFile): number {
+  const isGeneric = (surface: string) =>
+    question.words.some((word) => word.surface === surface && word.forms.some((form) => GENERIC_COLUMNS.has(form)));
+  return [...second.usable].filter((word) => !first.known.has(word) && !isGeneric(word)).length;
 }
 
 /** Tables that a joined one already holds are left out unless the question names their sheet. */

@@ -29,9 +29,12 @@ export async function answerFromTable(scope: RunScope, evidence: TableEvidence):
   const paths = evidence.files.map((file) => file.path);
   await request.emit({ type: "routed", route: "table", groups: ["excel"], files: paths, reason: evidence.reason });
   const open = await scope.beginPrompt(["excel"]);
-  await open.context.append(userMessage(`${parts.renderTablePrompt(evidence.tables)}\n\n${question.text}`), {
-    signal: request.signal,
-  });
+  await open.context.append(
+    userMessage(`${parts.renderTablePrompt(evidence.tables)}\n${joinLines(evidence)}\n${question.text}`),
+    {
+      signal: request.signal,
+    },
+  );
   await open.context.append(openAssistant(BEGUN), { signal: request.signal });
   const first = await askSql(scope, open, evidence);
   const fault = first.ok
@@ -41,13 +44,21 @@ export async function answerFromTable(scope: RunScope, evidence: TableEvidence):
   const ran = await runSql(scope, chosen, paths);
   if (ran.result.ok) return render(scope, evidence, ran.mended, ran.result.table);
   const again = fault === null ? await repair(scope, open, evidence, chosen, ran.result.text) : null;
-  const second = again === null ? null : await runSql(scope, again, paths);
+  const second = again === null || again.sql === chosen.sql ? null : await runSql(scope, again, paths);
   if (second?.result.ok) return render(scope, evidence, second.mended, second.result.table);
   return failed(scope, second?.result ?? ran.result);
 }
 
+/** Where tables of different files meet, as the model writes it. */
+function joinLines({ joins }: TableEvidence): string {
+  const [join] = joins;
+  return join === undefined
+    ? ""
+    : `-- join: ${join.left.table}.${join.left.column} = ${join.right.table}.${join.right.column}\n`;
+}
+
 function sqlScope(scope: RunScope, evidence: TableEvidence) {
-  return { tables: evidence.tables, question: scope.question, links: evidence.links };
+  return { tables: evidence.tables, question: scope.question, links: evidence.links, joins: evidence.joins };
 }
 
 async function askSql(scope: RunScope, open: OpenModel, evidence: TableEvidence): Promise<MendedSql> {

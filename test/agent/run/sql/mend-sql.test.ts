@@ -18,6 +18,13 @@ test.each<[title: string, question: string, sql: string, links: Links, expected:
     "SELECT SUM(금액) FROM 매출",
   ],
   [
+    "a title in double quotes is its column, not text",
+    "매출 합계",
+    'SELECT SUM("금액(원)") FROM 매출',
+    [],
+    "SELECT SUM(금액) FROM 매출",
+  ],
+  [
     "a word of the same meaning names the column",
     "total amount",
     "SELECT SUM(amount) FROM 매출",

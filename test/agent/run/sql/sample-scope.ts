@@ -34,6 +34,7 @@ export function scopeOf(question: string, links: [column: string, value: string,
   return {
     tables: [sales],
     question: readQuestion(question, []),
+    joins: [],
     links: links.map(([name, value, words]): ValueLink => ({
       table: "매출",
       column: name,

@@ -41,10 +41,11 @@ function describe(
   const isRatio = [...walk(selected.expr)].some((node) => "operator" in node && node.operator === "/");
   if (isColumn(selected.expr)) return { label: title === "" ? name : title, unit: resolved?.column.unit ?? "" };
   if (call === undefined || isRatio) return { label: selected.as ?? (title === "" ? name : title), unit: "" };
+  const isPlain = isColumn(call.args.expr);
   const word = AGGREGATES[call.name.toUpperCase()]?.[scope.question.language] ?? call.name;
   const isCount = UNITLESS.includes(call.name.toUpperCase());
   return {
-    label: isCount || title === "" ? word : `${title} ${word}`,
+    label: isCount || title === "" || !isPlain ? word : `${title} ${word}`,
     unit: isCount ? "" : (resolved?.column.unit ?? ""),
   };
 }

@@ -2,6 +2,7 @@ import type { SqlScope } from "./sql-scope.ts";
 import { resolveColumn, tablesOf } from "./sql-scope.ts";
 import {
   conjuncts,
+  innerSelect,
   isBinary,
   isColumn,
   isFunction,
@@ -20,10 +21,15 @@ export function filterInWords(tree: SelectTree, scope: SqlScope): string {
     if (isFunction(node) && column !== undefined) return `${node.name.name[0]?.value ?? ""}(${title(column)})`;
     return column === undefined ? "…" : title(column);
   };
+  const inner = (condition: SqlNode): string | null => {
+    const select = isBinary(condition) ? innerSelect(condition.right) : null;
+    return select === null ? null : filterInWords(select, scope);
+  };
   const isJoin = (node: SqlNode) => isBinary(node) && isColumn(node.left) && isColumn(node.right);
   return conjuncts(tree.where)
     .filter((condition) => !isJoin(condition))
-    .map((condition) => conditionInWords(condition, title))
+    .map((condition) => inner(condition) ?? conditionInWords(condition, title))
+    .filter((words) => words !== "")
     .join(", ");
 }
 

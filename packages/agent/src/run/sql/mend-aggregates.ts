@@ -1,7 +1,21 @@
-import type { ColumnType } from "@cloister/tool-runtime";
+import type { ColumnType, TableColumn } from "@cloister/tool-runtime";
+import type { Question } from "../../intake/question.ts";
 import type { QuestionKind } from "../../intake/question-kind.ts";
+import { createWordBag, groundWords } from "../../route/word-bag.ts";
 import { resolveColumn, tablesOf, type MendNote, type SqlScope } from "./sql-scope.ts";
-import { aggregate, hasAggregate, isColumn, selects, type SelectColumn, type SelectTree } from "./sql-tree.ts";
+import {
+  aggregate,
+  columnRef,
+  conjuncts,
+  hasAggregate,
+  isAggregate,
+  isBinary,
+  isColumn,
+  selects,
+  type SelectColumn,
+  type SelectTree,
+  type SqlNode,
+} from "./sql-tree.ts";
 
 const WRAPPED_BY: Partial<Record<QuestionKind, string>> = { sum: "SUM", average: "AVG" };
 const NUMERIC: readonly ColumnType[] = ["INTEGER", "REAL"];
@@ -9,17 +23,12 @@ const NUMERIC: readonly ColumnType[] = ["INTEGER", "REAL"];
 /** Rows listed where one figure was asked: the one numeric column is summed or averaged, or the rows are counted. */
 export function mendAggregates(tree: SelectTree, scope: SqlScope): MendNote[] {
   const [select, ...others] = selects(tree);
-  if (
-    select === undefined ||
-    others.length > 0 ||
-    hasAggregate(select) ||
-    select.groupby !== null ||
-    select.limit !== null
-  )
-    return [];
+  if (select === undefined || others.length > 0 || select.groupby !== null || select.limit !== null) return [];
+  if (hasAggregate(select))
+    return scope.question.kind === "count" ? [...lookUpFigures(select, scope), ...sumQuantity(select, scope)] : [];
   const wrapper = WRAPPED_BY[scope.question.kind];
   if (wrapper !== undefined) return wrapNumeric(select, wrapper, scope);
-  if (scope.question.kind === "count") return countRows(select);
+  if (scope.question.kind === "count") return countRows(select, scope);
   return [];
 }
 
@@ -35,19 +44,74 @@ function wrapNumeric(select: SelectTree, wrapper: string, scope: SqlScope): Mend
   return [`${wrapper} of the listed values`];
 }
 
-/** One listed column is counted without repeats when the SQL said DISTINCT, else the rows are. */
-function countRows(select: SelectTree): MendNote[] {
+/** The rows are counted, or one listed column without repeats when the SQL said DISTINCT; a quantity is summed. */
+function countRows(select: SelectTree, scope: SqlScope): MendNote[] {
   const [column] = select.columns;
   if (column === undefined) return [];
+  const described = select.columns.map((selected) => describedColumn(select, selected, scope));
+  // A figure that the question names is looked up, not counted: "몇 개월 보증", "내선 몇 번".
+  if (described.some((found) => found !== null && isFigure(found) && isNamed(found, scope.question))) return [];
+  const [only] = described;
+  if (described.length === 1 && only !== undefined && only !== null && isQuantity(only))
+    return wrapNumeric(select, "SUM", scope);
   const isDistinct = select.distinct !== null && select.columns.length === 1 && isColumn(column.expr);
-  const counted: SelectColumn = {
-    expr: isDistinct
-      ? aggregate("COUNT", column.expr, true)
-      : aggregate("COUNT", { type: "star", value: "*" } as never),
-    as: null,
-  };
-  select.columns = [counted];
+  select.columns = [{ expr: isDistinct ? aggregate("COUNT", column.expr, true) : countAll(), as: null }];
   select.distinct = null;
   select.orderby = null;
   return ["counted the listed rows"];
 }
+
+/** `몇 개 팔았어` counts what was sold, not the rows of the book. */
+function sumQuantity(select: SelectTree, scope: SqlScope): MendNote[] {
+  const [column] = select.columns;
+  if (
+    column === undefined ||
+    select.columns.length !== 1 ||
+    !isCountOfRows(column.expr) ||
+    !SOLD.test(scope.question.text)
+  )
+    return [];
+  const tables = tablesOf(select, scope);
+  const quantities = [...tables.values()].flatMap((table) => table.columns.filter(isQuantity));
+  const [quantity] = quantities;
+  if (quantities.length !== 1 || quantity === undefined) return [];
+  select.columns = [{ expr: aggregate("SUM", columnRef(quantity.name)), as: null }];
+  return [`SUM of ${quantity.name} instead of the number of rows`];
+}
+
+/** COUNT(*) of the one row that a unique value names: what is asked are the figures of that row which the question names. */
+function lookUpFigures(select: SelectTree, scope: SqlScope): MendNote[] {
+  const [column] = select.columns;
+  if (column === undefined || select.columns.length !== 1 || !isCountOfRows(column.expr)) return [];
+  const tables = tablesOf(select, scope);
+  const isUnique = (condition: SqlNode) => {
+    if (!isBinary(condition) || condition.operator !== "=" || !isColumn(condition.left)) return false;
+    const found = resolveColumn(condition.left, tables);
+    return found !== null && found.column.distinct === found.table.rowCount;
+  };
+  const named = [...tables.values()].flatMap((table) =>
+    table.columns.filter((found) => NUMERIC.includes(found.type) && isNamed(found, scope.question)),
+  );
+  if (named.length === 0 || !conjuncts(select.where).some(isUnique)) return [];
+  select.columns = named.map((found) => ({ expr: columnRef(found.name), as: null }));
+  return [`${named.map((found) => found.name).join(", ")} of the one row, not a count`];
+}
+
+const SOLD =
+  /(몇\s*(개|대|장|권|부|박스|자루|세트)(를|나|정도)?\s*(팔|판매|나갔|출고|입고|들어|샀|구매|사용|썼)|how many (units|pieces|\S+ (were|was|did|have|has)\b.*\b(sold|sell|shipped|ordered|bought|used)))/i;
+const QUANTITY = /^(판매|출고|입고|주문|구매)?\s*(수량|개수|갯수|대수)|quantity|qty|units/i;
+const isQuantity = (column: TableColumn): boolean => NUMERIC.includes(column.type) && QUANTITY.test(column.title);
+const FIGURE_TITLE = /(번호|내선|전화|코드|연락처|number|phone|extension|code|date|일자|날짜)/i;
+const isFigure = (column: TableColumn): boolean => column.type !== "TEXT" || FIGURE_TITLE.test(column.title);
+
+function isNamed(column: TableColumn, question: Question): boolean {
+  return groundWords(question.words, createWordBag(column.title)).found.length > 0;
+}
+
+function describedColumn(select: SelectTree, selected: SelectColumn, scope: SqlScope): TableColumn | null {
+  return isColumn(selected.expr) ? (resolveColumn(selected.expr, tablesOf(select, scope))?.column ?? null) : null;
+}
+
+const countAll = (): SqlNode => aggregate("COUNT", { type: "star", value: "*" } as never);
+const isCountOfRows = (node: SqlNode): boolean =>
+  isAggregate(node) && node.name.toUpperCase() === "COUNT" && node.args.distinct == null;

@@ -1,3 +1,4 @@
+import { compact } from "../../intake/normalize-text.ts";
 import { nearestName } from "./near-name.ts";
 import { tablesOf, type MendNote, type SqlScope } from "./sql-scope.ts";
 import { columnsIn, fromTables, isColumn, selects, walk, type SelectTree, type SqlNode } from "./sql-tree.ts";
@@ -55,18 +56,27 @@ function mendColumns(select: SelectTree, scope: SqlScope, tree: SelectTree): Men
       if (reference.table !== null) reference.table = ownerOf(tables, nearest);
     }
   }
-  return [...notes, ...valuesWrittenAsColumns(select, known, free)];
+  const nameOf = new Map(
+    [...tables.values()].flatMap((table) => table.columns.map((column) => [compact(column.title), column.name])),
+  );
+  return [...notes, ...valuesWrittenAsColumns(select, known, free, nameOf)];
 }
 
 /** `WHERE "지점" = "강남"`: SQLite reads a double-quoted word as a column, the model means a value. */
-function valuesWrittenAsColumns(select: SelectTree, known: ReadonlySet<string>, free: ReadonlySet<string>): MendNote[] {
+function valuesWrittenAsColumns(
+  select: SelectTree,
+  known: ReadonlySet<string>,
+  free: ReadonlySet<string>,
+  nameOf: ReadonlyMap<string, string>,
+): MendNote[] {
   const notes: MendNote[] = [];
   for (const node of walk(select)) {
     if (node.type === "double_quote_string" && "value" in node && typeof node.value === "string") {
-      const isName = known.has(node.value) || free.has(node.value);
+      // A title as it stands in the file, too: as text, SUM would add the digits it begins with.
+      const column = known.has(node.value) || free.has(node.value) ? node.value : nameOf.get(compact(node.value));
       Object.assign(
         node,
-        isName ? { type: "column_ref", table: null, column: node.value } : { type: "single_quote_string" },
+        column === undefined ? { type: "single_quote_string" } : { type: "column_ref", table: null, column },
       );
     }
   }

@@ -1,4 +1,5 @@
 import type { TableColumn, TableDescription, ValueLink } from "@cloister/tool-runtime";
+import type { ColumnJoin } from "../../route/join-columns.ts";
 import type { Question } from "../../intake/question.ts";
 import { fromTables, type ColumnRef, type SelectTree } from "./sql-tree.ts";
 
@@ -7,6 +8,8 @@ export interface SqlScope {
   tables: readonly TableDescription[];
   question: Question;
   links: readonly ValueLink[];
+  /** Columns in which tables of different files meet. */
+  joins: readonly ColumnJoin[];
 }
 
 /** What mending did, in words for the log and the user. */

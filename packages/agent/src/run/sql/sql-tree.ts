@@ -125,6 +125,13 @@ export function fromTables(select: SelectTree): FromTable[] {
   return (select.from ?? []).filter((entry): entry is FromTable => "table" in entry && typeof entry.table === "string");
 }
 
+/** The select inside `IN (SELECT …)` or `= (SELECT …)`; null when the right side is no select. */
+export function innerSelect(node: SqlNode): SelectTree | null {
+  const list = node.type === "expr_list" && "value" in node ? (node.value as unknown[]) : [node];
+  const first = list[0] as { ast?: SelectTree } | undefined;
+  return list.length === 1 && first?.ast !== undefined ? first.ast : null;
+}
+
 /** This select, those it is united with, and those inside it. */
 export function selects(tree: SelectTree): SelectTree[] {
   return [...walk(tree)].filter(
