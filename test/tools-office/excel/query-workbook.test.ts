@@ -49,6 +49,11 @@ test("a refused query names the tables and columns there are", async () => {
   await expect(run).rejects.toMatchObject({ code: "SQL", message: expect.stringContaining(`${table}(지점, `) });
 });
 
+test("a query that reads no table is refused: SQLite would answer with its words", async () => {
+  const run = queryWorkbook.run({ paths: [path], sql: 'SELECT "합계" AS x' }, context);
+  await expect(run).rejects.toMatchObject({ code: "SQL", message: expect.stringContaining("FROM") });
+});
+
 test("a locked file among readable ones is a warning, alone an error", async () => {
   tested.fixture("x21_encrypted_pass123.xlsx", "급여.xlsx");
   const output = await describeWorkbook.run({ paths: [path, "급여.xlsx"] }, context);

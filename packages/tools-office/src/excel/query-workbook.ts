@@ -21,6 +21,8 @@ export const queryWorkbook = defineTool({
     const files = await resolveFiles(workspace, paths);
     const set = await documents.describeTables(files, signal);
     if (set.tables.length === 0) throw noTables(set, paths, language);
+    // SQLite reads an unknown word as text and would answer with the word itself.
+    if (!/\bfrom\b/iu.test(sql)) throw withTableNames(readsNoTable(language), set, language);
     const result = await documents.queryTables(files, sql, {}, signal).catch((error: unknown) => {
       throw withTableNames(error, set, language);
     });
@@ -52,6 +54,10 @@ export function noTables(set: TableSet, paths: readonly string[], language: Lang
       ? `${names}: 표가 없습니다. excel.read로 셀을 보거나 문서이면 pdf.read, word.read를 쓰세요.`
       : `${names}: no table in it. See the cells with excel.read; for documents use pdf.read or word.read.`;
   return new ToolError("UNREADABLE", message);
+}
+
+function readsNoTable(language: Language): ToolError {
+  return new ToolError("SQL", language === "ko" ? "질의에 FROM이 없습니다." : "The query has no FROM.");
 }
 
 function withTableNames(error: unknown, set: TableSet, language: Language): unknown {
