@@ -8,6 +8,8 @@ import { questionWords, type QuestionWord } from "./question-words.ts";
 /** What code alone can tell from the words of a question. */
 export interface Question {
   text: string;
+  /** The text in which values of tables are looked for: the question, with its translation where one was made. */
+  linkText: string;
   language: Language;
   kind: QuestionKind;
   /** Words with a meaning of their own, in order. */
@@ -36,6 +38,7 @@ export function readQuestion(text: string, paths: readonly string[], options: Re
   const dates = dateSpans(withoutFileNames(normalized, files), options.today);
   return {
     text: normalized,
+    linkText: normalized,
     language: options.language ?? detectLanguage(normalized),
     kind: questionKind(normalized),
     words: questionWords(withoutDates(normalized, dates), files),

@@ -8,18 +8,25 @@ import type { ColumnJoin } from "./join-columns.ts";
 import { rankTables, type RankedTables } from "./rank-tables.ts";
 import { createWordBag, groundWords } from "./word-bag.ts";
 
+interface EvidenceBase {
+  reason: string;
+  /** Share of the question's words that the evidence knows. */
+  share: number;
+}
+
 /** What the question is answered from, and why: deterministic, said in the log. */
 export type Evidence =
-  | {
+  | (EvidenceBase & {
       kind: "table";
       files: WorkspaceFile[];
       tables: TableDescription[];
       links: ValueLink[];
       joins: ColumnJoin[];
-      reason: string;
-    }
-  | { kind: "text"; hits: SearchHit[]; reason: string }
-  | { kind: "absent"; missing: string[]; lookedFor: string[]; reason: string };
+      /** Words of the question that the tables know, as they stand in it. */
+      known: ReadonlySet<string>;
+    })
+  | (EvidenceBase & { kind: "text"; hits: SearchHit[] })
+  | (EvidenceBase & { kind: "absent"; missing: string[] });
 
 const MOST_TABLE_FILES = 40;
 const MOST_HITS = 24;
@@ -48,6 +55,8 @@ export async function chooseEvidence(
       tables: ranked.tables,
       links: ranked.links,
       joins: ranked.joins,
+      known: ranked.known,
+      share: ranked.share,
       reason: `tables know ${percent(ranked.share)} of the words, passages ${percent(textShare)}`,
     };
   }
@@ -55,13 +64,14 @@ export async function chooseEvidence(
     return {
       kind: "text",
       hits,
+      share: textShare,
       reason: `passages know ${percent(textShare)} of the words, tables ${percent(ranked?.share ?? 0)}`,
     };
   }
   return {
     kind: "absent",
     missing: question.words.map((word) => word.surface),
-    lookedFor: question.words.map((word) => word.forms[0] ?? word.surface),
+    share: 0,
     reason: "no table and no passage has a word of the question",
   };
 }

@@ -42,7 +42,7 @@ export async function rankTables(
   if (chosen.length === 0) return null;
   const chosenFiles = chosen.map((entry) => entry.file);
   const { tables } = await documents.describeTables(chosenFiles, signal);
-  const links = await documents.linkValues(chosenFiles, question.text, signal);
+  const links = await documents.linkValues(chosenFiles, question.linkText, signal);
   const offered = withoutJoinedParts(question, tables);
   const joins = chosen.length > 1 ? await findJoins(offered, chosenFiles, documents, signal) : [];
   const known = new Set(chosen.flatMap((entry) => [...entry.known]));
@@ -59,7 +59,7 @@ async function scoreFile(
   signal?: AbortSignal,
 ): Promise<ScoredFile> {
   const { tables } = await documents.describeTables([file], signal);
-  const links = tables.length === 0 ? [] : await documents.linkValues([file], question.text, signal);
+  const links = tables.length === 0 ? [] : await documents.linkValues([file], question.linkText, signal);
   const bag = (text: string) => createWordBag(text);
   const inColumns = groundWords(
     question.words,

@@ -1,17 +1,19 @@
-import type { IndexedFile } from "@cloister/tool-runtime";
+import { relative, resolve, sep } from "node:path";
+import { ToolError, type IndexedFile } from "@cloister/tool-runtime";
 import { AgentError } from "../agent-error.ts";
 import type { AskResult } from "../answer/ask-result.ts";
 import { readQuestion, type Question } from "../intake/question.ts";
 import { answerFolder } from "../route/answer-folder.ts";
-import { chooseEvidence } from "../route/choose-evidence.ts";
 import type { FolderView } from "../route/folder-view.ts";
 import { answerFromTable } from "./answer-from-table.ts";
 import { answerFromText } from "./answer-from-text.ts";
+import { findEvidence } from "./find-evidence.ts";
 import { notFound } from "./not-found.ts";
 import type { RunParts, RunRequest } from "./run-parts.ts";
 import { createRunScope } from "./run-scope.ts";
 import { createRunState, type Outcome, type RunState } from "./run-state.ts";
 import { problemOf, unreadable, unreadableWarnings } from "./unreadable.ts";
+import { viewFolder } from "./view-folder.ts";
 
 /**
  * One question to its answer: intake → route → prompt → generate → dispatch → check → answer.
@@ -48,7 +50,7 @@ async function answer(
 ): Promise<Outcome> {
   const view = await viewFolder(parts, request);
   seen.current = view;
-  const question = readAsked(request, view);
+  const question = await readAsked(parts, request, view);
   const outcome = await answerQuestion(parts, request, state, question, view);
   const broken = unreadableWarnings(view.indexed, question.language);
   return {
@@ -64,14 +66,26 @@ async function recordFilesUsed(files: readonly string[], request: RunRequest, se
   }
 }
 
-function readAsked(request: RunRequest, view: FolderView): Question {
+/** Throws `ToolError` NOT_FOUND for an attached file that is not in the folder. */
+async function readAsked(parts: RunParts, request: RunRequest, view: FolderView): Promise<Question> {
+  const paths = view.files.map((file) => file.path);
   const read = readQuestion(
     request.question,
-    view.files.map((file) => file.path),
+    paths,
     request.language === undefined ? {} : { language: request.language },
   );
   const attached = request.files ?? [];
-  return attached.length === 0 ? read : { ...read, files: [...new Set(attached)], isAttached: true };
+  if (attached.length === 0) return read;
+  const files: string[] = [];
+  for (const path of attached)
+    files.push((await parts.workspace.resolve(insideFolder(path, parts.workspace.root))).path);
+  return { ...read, files: [...new Set(files)], isAttached: true };
+}
+
+/** People attach files as they type them: `DIR/a.xlsx` for the file a.xlsx of the folder DIR. */
+function insideFolder(path: string, root: string): string {
+  const absolute = resolve(path);
+  return absolute.startsWith(`${root}${sep}`) ? relative(root, absolute).replaceAll(sep, "/") : path;
 }
 
 async function answerQuestion(
@@ -92,12 +106,14 @@ async function answerQuestion(
   if (locked !== null) return unreadable(locked, question.language);
   const folder = await answerFolder(question, view, parts.documents, request.signal);
   if (folder !== null) return folderOutcome(folder);
-  const evidence = await chooseEvidence(question, view, parts.documents, request.signal);
+  const asked = createRunScope(parts, request, question, state);
+  const found = await findEvidence(asked, view);
+  const { evidence } = found;
   if (evidence.kind === "absent") {
     await request.emit({ type: "routed", route: "absent", groups: [], files: [], reason: evidence.reason });
     return notFound(question, evidence.missing);
   }
-  const scope = createRunScope(parts, request, question, state);
+  const scope = { ...asked, question: found.question };
   const kindOf = (path: string) => view.indexed.find((file) => file.file === path)?.kind ?? "unknown";
   return evidence.kind === "table"
     ? answerFromTable(scope, evidence)
@@ -121,23 +137,10 @@ function folderOutcome(folder: NonNullable<Awaited<ReturnType<typeof answerFolde
   };
 }
 
-async function viewFolder(parts: RunParts, request: RunRequest): Promise<FolderView> {
-  const files = await parts.workspace.files(request.signal);
-  const indexed = await parts.documents.index(
-    files,
-    (progress) => void request.emit({ type: "index_progress", ...progress }),
-    request.signal,
-  );
-  await request.emit({
-    type: "folder_indexed",
-    files: indexed.map((file) => ({ file: file.file, sha256: file.sha256, problem: problemOf(file) })),
-  });
-  return { files, indexed };
-}
-
 function failure(error: unknown, request: RunRequest): Outcome {
   const isCancelled = request.signal.aborted || (error instanceof AgentError && error.code === "CANCELLED");
   if (isCancelled) return { answer: "", stopReason: "cancelled", answeredBy: "code" };
-  if (!(error instanceof AgentError) || error.code === "AUDIT_UNWRITABLE") throw error;
+  const isExpected = error instanceof AgentError || error instanceof ToolError;
+  if (!isExpected || error.code === "AUDIT_UNWRITABLE") throw error;
   return { answer: "", stopReason: "failed", answeredBy: "code", error: { code: error.code, message: error.message } };
 }

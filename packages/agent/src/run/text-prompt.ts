@@ -1,6 +1,10 @@
 import { formatAnchor, type Language, type Passage, type SearchHit } from "@cloister/tool-runtime";
 import type { Question } from "../intake/question.ts";
+import { keyLines } from "./key-lines.ts";
 import { createWordBag, groundWords } from "../route/word-bag.ts";
+
+/** Passages that know less than this share of what the best one knows only cost reading time. */
+const LEAST_OF_BEST = 0.5;
 
 /** The best passages first, as many as fit. */
 export function choosePassages(
@@ -25,7 +29,9 @@ export function choosePassages(
     .sort((a, b) => b.score - a.score);
   const chosen: Passage[] = [];
   let left = maxTokens;
-  for (const { passage } of scored) {
+  const least = (scored[0]?.score ?? 0) * LEAST_OF_BEST;
+  for (const { passage, score } of scored) {
+    if (score < least) break;
     const tokens = countTokens(passageText(passage, chosen.length + 1));
     if (tokens > left) continue;
     left -= tokens;
@@ -55,7 +61,10 @@ export function passageText(passage: Passage, number: number): string {
 /** No way out is offered: asked for one, a small model takes it for answers that stand there. Code decides about absence. */
 export function textPrompt(question: Question, passages: readonly Passage[]): string {
   const evidence = passages.map((passage, index) => passageText(passage, index + 1)).join("\n");
-  return `Passages from the user's files:\n\n${evidence}\nQuestion: ${question.text}\n${INSTRUCTION[question.language]}`;
+  const lines = keyLines(question.words, passages);
+  const first =
+    lines.length === 0 ? "" : `Lines that match the question best:\n${lines.map((line) => `- ${line}`).join("\n")}\n\n`;
+  return `Passages from the user's files:\n\n${evidence}\n${first}Question: ${question.text}\n${INSTRUCTION[question.language]}`;
 }
 
 const INSTRUCTION: Record<Language, string> = {

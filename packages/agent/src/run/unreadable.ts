@@ -10,6 +10,11 @@ const REASONS: Record<string, { ko: string; en: string }> = {
   TOO_LARGE: { ko: "너무 커서 읽을 수 없습니다", en: "is too large to be read" },
   EMPTY: { ko: "빈 파일입니다", en: "is empty" },
   TIMED_OUT: { ko: "제한 시간 안에 읽지 못했습니다", en: "could not be read in time" },
+  CHANGED: { ko: "읽는 사이에 바뀌었습니다. 다시 시도하세요", en: "changed while it was read; try again" },
+  NO_ACCESS: {
+    ko: "읽을 권한이 없거나 다른 프로그램이 열고 있습니다",
+    en: "may not be read, or another program holds it open",
+  },
   NO_TEXT: { ko: "글자가 없는 스캔 문서라 읽을 수 없습니다", en: "is a scan without text and cannot be read" },
 };
 
