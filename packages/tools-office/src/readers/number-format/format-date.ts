@@ -1,5 +1,5 @@
-import type { FormattedNumber } from "./format-number.ts";
-import type { FormatSection, FormatToken } from "./parse-format.ts";
+import type { FormattedNumber } from "./formatted-number.ts";
+import type { FormatSection, FormatToken } from "./format-section.ts";
 import { isoDate, isoTime, pad, toSerialDate, type SerialDate } from "./serial-date.ts";
 
 const koreanDays = "일월화수목금토";

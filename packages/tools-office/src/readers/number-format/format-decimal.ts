@@ -1,4 +1,4 @@
-import type { FormatToken } from "./parse-format.ts";
+import type { FormatToken } from "./format-section.ts";
 import { roundDecimal } from "./round-decimal.ts";
 
 /** The size of a number under a section of digit places; the sign is the caller's. */

@@ -1,4 +1,4 @@
-import type { FormatToken } from "./parse-format.ts";
+import type { FormatToken } from "./format-section.ts";
 
 /** `# ?/?`, `# ??/100`: the nearest fraction with the places given, or null when the section is no fraction. */
 export function formatFraction(size: number, tokens: readonly FormatToken[]): string | null {

@@ -1,4 +1,5 @@
-import { formatNumber, type FormattedNumber } from "./format-number.ts";
+import { formatNumber } from "./format-number.ts";
+import type { FormattedNumber } from "./formatted-number.ts";
 
 /** 1970-01-01 as a serial number of the 1900 system. */
 const EPOCH = 25_569;

@@ -1,13 +1,11 @@
-import type { Cell } from "@cloister/tool-runtime";
 import { formatDate } from "./format-date.ts";
 import { formatDecimal } from "./format-decimal.ts";
 import { formatFraction } from "./format-fraction.ts";
 import { formatGeneral } from "./format-general.ts";
 import { numberWords } from "./number-words.ts";
-import { parseFormat, type FormatSection } from "./parse-format.ts";
-
-/** A number as its format shows it, with the value that stands behind it. */
-export type FormattedNumber = Pick<Cell, "text" | "value" | "type">;
+import type { FormatSection } from "./format-section.ts";
+import type { FormattedNumber } from "./formatted-number.ts";
+import { parseFormat } from "./parse-format.ts";
 
 /** Formats one number by an Excel format code as a Korean Excel shows it; spaces that only align are left out. */
 export function formatNumber(value: number, code: string, date1904: boolean): FormattedNumber {

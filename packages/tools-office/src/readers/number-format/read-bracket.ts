@@ -1,4 +1,4 @@
-import type { FormatSection } from "./parse-format.ts";
+import type { FormatSection } from "./format-section.ts";
 
 /** Language number of Korean in `[$-412]`. */
 const KOREAN = 0x412;

@@ -2,7 +2,8 @@ import type { Cell } from "@cloister/tool-runtime";
 import { cellRef } from "../../model/a1.ts";
 import { ReadError } from "../../gate/read-error.ts";
 import { formatIsoDate } from "../number-format/format-iso-date.ts";
-import { formatNumber, type FormattedNumber } from "../number-format/format-number.ts";
+import { formatNumber } from "../number-format/format-number.ts";
+import type { FormattedNumber } from "../number-format/formatted-number.ts";
 import type { RawCell } from "./walk-sheet.ts";
 
 /** What the cells of a workbook refer to. */

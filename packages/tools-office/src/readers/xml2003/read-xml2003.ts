@@ -3,7 +3,8 @@ import { decodeText } from "../../gate/decode-text.ts";
 import { cellRef, extend, formatRange, type CellRange } from "../../model/a1.ts";
 import { attributeOf, readXml, type XmlAttributes } from "../../ooxml/read-xml.ts";
 import { formatIsoDate } from "../number-format/format-iso-date.ts";
-import { formatNumber, type FormattedNumber } from "../number-format/format-number.ts";
+import { formatNumber } from "../number-format/format-number.ts";
+import type { FormattedNumber } from "../number-format/formatted-number.ts";
 
 /** Sheets of an Excel 2003 XML workbook (MS-OI29500 annex; `urn:schemas-microsoft-com:office:spreadsheet`). */
 export async function readXml2003(bytes: Uint8Array): Promise<Sheet[]> {
