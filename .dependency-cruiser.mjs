@@ -35,8 +35,9 @@ export default {
     ),
     rule(
       "only-compose-names-tool-packages",
+      // compose-parser-child.ts stands apart so that the child which parses files starts without loading the agent.
       "everything else sees the ports of tool-runtime",
-      { path: AGENT, pathNot: `${AGENT}compose[.]ts$` },
+      { path: AGENT, pathNot: [`${AGENT}compose[.]ts$`, `${AGENT}compose-[a-z-]+[.]ts$`] },
       { path: "^packages/tools-" },
     ),
     rule(
@@ -48,11 +49,15 @@ export default {
     rule("web-does-not-import-cli", "two front ends", { path: inAgent("web") }, { path: inAgent("cli") }),
     rule(
       "run-sees-ports-only",
+      // chat-template.ts is text code without an engine: like the port, it only says what a prompt is made of.
       "the loop knows neither llama nor SQLite",
       { path: inAgent("run") },
       {
         path: AGENT,
-        pathNot: [inAgent("run|intake|route|context|answer"), `${AGENT}(model/model|audit/record|agent-error)[.]ts$`],
+        pathNot: [
+          inAgent("run|intake|route|context|answer"),
+          `${AGENT}(model/(model|chat-template)|audit/record|agent-error)[.]ts$`,
+        ],
       },
     ),
     rule(
@@ -83,6 +88,7 @@ export default {
     ),
     rule(
       "few-doors-to-the-disk",
+      // cli/user-files.ts: files that the user names on the command line (questions, tasks, results), nothing else.
       "tools reach files through workspace.ts and the document reader",
       {
         path: "^packages/",
@@ -91,6 +97,7 @@ export default {
           inAgent("audit|config|context|model|model-store|session|skills|web|bench"),
           `${OFFICE}(host|gate|tables|index)/`,
           "^packages/(agent|tools-office)/src/data-files[.]ts$",
+          `${AGENT}cli/user-files[.]ts$`,
         ],
       },
       { path: "^(node:)?fs(/promises)?$" },

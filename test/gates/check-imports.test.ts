@@ -30,10 +30,26 @@ const planted = [
   ["office-render-never-reads", "tools-office/src/render/planted.ts", 'import "../readers/planted-i.ts";'],
 ] as const;
 
+/** The neighbours of an opened door stay shut: every row must be named as well. */
+const plantedNearDoors = [
+  ["only-compose-names-tool-packages", "agent/src/cli/planted-j.ts", 'import "@cloister/tools-office";'],
+  ["only-compose-names-tool-packages", "agent/src/composer.ts", 'import "@cloister/tools-office";'],
+  ["run-sees-ports-only", "agent/src/run/planted-k.ts", 'import "../model/planted-l.ts";'],
+  ["few-doors-to-the-disk", "agent/src/cli/planted-m.ts", 'import "node:fs";'],
+] as const;
+
+/** What the doors are for: none of these may be named. */
+const allowed = [
+  ["agent/src/compose-planted.ts", 'import "@cloister/tools-office";'],
+  ["agent/src/run/planted-n.ts", 'import "../model/chat-template.ts";'],
+  ["agent/src/cli/user-files.ts", 'import "node:fs/promises";'],
+] as const;
+
 /** What the planted files import. */
 const targets = {
   "tool-runtime/src/planted-b.ts": 'import "./planted-a.ts";',
   "agent/src/cli/planted.ts": "export {};",
+  "agent/src/model/planted-l.ts": "export {};",
   "agent/src/session/planted.ts": "export type Planted = string;",
   "tools-office/src/render/planted-h.ts": "export {};",
   "tools-office/src/readers/planted-i.ts": "export {};",
@@ -80,10 +96,13 @@ describe("the import gate", () => {
   test("names every planted violation by its rule", () => {
     write("test/planted.ts", "export {};");
     for (const [path, text] of Object.entries(targets)) write(`packages/${path}`, text);
-    for (const [, path, text] of planted) write(`packages/${path}`, text);
+    const forbidden = [...planted, ...plantedNearDoors];
+    for (const [, path, text] of forbidden) write(`packages/${path}`, text);
+    for (const [path, text] of allowed) write(`packages/${path}`, text);
     const { status, stderr } = check(copy);
-    const found = stderr.split("\n").map((line) => line.split(" -> ")[0]);
-    expect(found).toEqual(expect.arrayContaining(planted.map(([rule, path]) => `${rule}: packages/${path}`)));
+    const found = stderr.split("\n").map((line) => line.split(" -> ")[0] ?? "");
+    expect(found).toEqual(expect.arrayContaining(forbidden.map(([rule, path]) => `${rule}: packages/${path}`)));
+    expect(found.filter((line) => allowed.some(([path]) => line.endsWith(path)))).toEqual([]);
     expect(status).toBe(1);
   });
 

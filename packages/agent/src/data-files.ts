@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -31,4 +31,19 @@ export function skillsFolder(): string {
 export function checkoutModelsFolder(): string | null {
   const root = dataFilesRoot();
   return existsSync(join(root, "packages", "agent", "package.json")) ? join(root, "models") : null;
+}
+
+/** Version of the product, from the package.json that ships with it. */
+export function productVersion(): string {
+  return (JSON.parse(readFileSync(join(dataFilesRoot(), "package.json"), "utf8")) as { version: string }).version;
+}
+
+/** The checkout's questions with known answers; a single-file program does not have them. */
+export function tasksFile(): string {
+  return join(dataFilesRoot(), "test", "tasks", "tasks.jsonl");
+}
+
+/** The checkout's sample office folder, which the questions of `tasksFile` are about. */
+export function sampleFolder(): string {
+  return join(dataFilesRoot(), "test", "workspace");
 }

@@ -2,8 +2,7 @@ import { Command } from "commander";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { addDoctorCommand } from "../../../packages/agent/src/cli/command-doctor.ts";
-import { addModelsCommand } from "../../../packages/agent/src/cli/command-models.ts";
+import { addCommands } from "../../../packages/agent/src/cli/add-commands.ts";
 import { hashFile } from "../../../packages/agent/src/model-store/hash-file.ts";
 import { emptyFolders, put, weights } from "../model-store/small-model.ts";
 
@@ -30,8 +29,7 @@ afterEach(() => {
 async function cloister(...args: string[]) {
   process.exitCode = 0;
   const program = new Command().exitOverride();
-  addModelsCommand(program);
-  addDoctorCommand(program);
+  addCommands(program);
   await program.parseAsync(args, { from: "user" });
   return { code: process.exitCode, out, err };
 }

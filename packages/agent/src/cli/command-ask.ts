@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import type { Command } from "commander";
 import type { Language } from "@cloister/tool-runtime";
 import { z } from "zod";
 import { AgentError } from "../agent-error.ts";
@@ -11,6 +9,7 @@ import { interruptSignal } from "./interrupt.ts";
 import { interfaceLanguage, openSession } from "./open-session.ts";
 import { createProgressLine } from "./progress-line.ts";
 import { renderAnswer } from "./render-answer.ts";
+import { readUserFile } from "./user-files.ts";
 
 interface AskOptions {
   folder: string;
@@ -33,20 +32,8 @@ const questionLine = z.object({
   file: z.union([z.string(), z.array(z.string())]).optional(),
 });
 
-/** Adds `ask`. */
-export function addAskCommand(program: Command): void {
-  program
-    .command("ask")
-    .description("answer a question from the files of a folder, with sources")
-    .argument("[question]")
-    .requiredOption("--folder <dir>", "folder with the files")
-    .option("--file <file...>", "attach files of the folder: only these are looked at")
-    .option("--model <id or path>", "another model than the default")
-    .option("--lang <ko or en>", "language of the answer", checkLanguage)
-    .option("--questions <file.jsonl>", "many questions: {id, question, file?} a line")
-    .option("--json", "one JSON object on stdout")
-    .action(guarded(ask));
-}
+/** `ask`: one question, or many from a file. */
+export const askCommand = guarded(ask);
 
 async function ask(question: string | undefined, options: AskOptions): Promise<void> {
   const asked = await questionsOf(question, options);
@@ -95,9 +82,7 @@ async function questionsOf(question: string | undefined, options: AskOptions): P
     }
     return [{ question }];
   }
-  const text = await readFile(options.questions, "utf8").catch(() => {
-    throw new AgentError("USAGE", `The file of questions ${options.questions} cannot be read.`);
-  });
+  const text = await readUserFile(options.questions, `The file of questions ${options.questions} cannot be read.`);
   return text
     .split("\n")
     .filter((line) => line.trim() !== "")
@@ -129,9 +114,4 @@ function exitCodeOf(stopReason: StopReason): number {
     case "failed":
       return exitCodes.failed;
   }
-}
-
-export function checkLanguage(value: string): Language {
-  if (value !== "ko" && value !== "en") throw new AgentError("USAGE", `--lang takes ko or en, not ${value}.`);
-  return value;
 }

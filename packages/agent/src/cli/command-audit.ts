@@ -1,6 +1,4 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Command } from "commander";
 import { AgentError } from "../agent-error.ts";
 import { listAuditRows, type AuditFilter } from "../audit/list.ts";
 import { verifyAuditLog } from "../audit/verify.ts";
@@ -10,8 +8,8 @@ import { exitCodes } from "./exit-codes.ts";
 import { interfaceLanguage } from "./open-session.ts";
 
 interface ListOptions {
-  after?: string;
-  limit?: string;
+  after: string;
+  limit: string;
   run?: string;
   kind?: string;
   tool?: string;
@@ -20,30 +18,10 @@ interface ListOptions {
   json?: boolean;
 }
 
-const DEFAULT_ROWS = 50;
-
-/** Adds `audit list | verify`. */
-export function addAuditCommand(program: Command): void {
-  const audit = program.command("audit").description("the log of everything that was done");
-  audit
-    .command("list")
-    .description("rows of the log, oldest first")
-    .option("--after <seq>", "only rows after this one")
-    .option("--limit <n>", `rows at most (default ${DEFAULT_ROWS})`)
-    .option("--run <id>")
-    .option("--kind <kind>")
-    .option("--tool <name>")
-    .option("--text <words>", "rows whose summary has these words")
-    .option("--log <file>", "another log than your own, read only")
-    .option("--json")
-    .action(guarded(list));
-  audit
-    .command("verify")
-    .description("check the chain of hashes over every row")
-    .option("--log <file>", "another log than your own, read only")
-    .option("--json")
-    .action(guarded(verify));
-}
+/** `audit list`: rows of the log, oldest first. */
+export const auditListCommand = guarded(list);
+/** `audit verify`: the chain of hashes over every row. */
+export const auditVerifyCommand = guarded(verify);
 
 async function list(options: ListOptions): Promise<void> {
   const page = listAuditRows(logFile(options), filterOf(options), interfaceLanguage());
@@ -68,8 +46,8 @@ function oneLine(text: string): string {
 function filterOf(options: ListOptions): AuditFilter {
   const { run, kind, tool, text } = options;
   return {
-    after: wholeNumber(options.after, "--after", 0),
-    limit: wholeNumber(options.limit, "--limit", DEFAULT_ROWS),
+    after: wholeNumber(options.after, "--after"),
+    limit: wholeNumber(options.limit, "--limit"),
     ...(run === undefined ? {} : { run }),
     ...(kind === undefined ? {} : { kind: kind as NonNullable<AuditFilter["kind"]> }),
     ...(tool === undefined ? {} : { tool }),
@@ -77,8 +55,7 @@ function filterOf(options: ListOptions): AuditFilter {
   };
 }
 
-function wholeNumber(text: string | undefined, option: string, otherwise: number): number {
-  if (text === undefined) return otherwise;
+function wholeNumber(text: string, option: string): number {
   if (!/^\d+$/.test(text)) throw new AgentError("USAGE", `${option} takes a whole number, not ${text}.`);
   return Number(text);
 }
@@ -101,11 +78,5 @@ async function verify(options: { log?: string; json?: boolean }): Promise<void> 
 }
 
 function logFile({ log }: { log?: string }): string {
-  const file = log ?? join(dataFolder(), "audit.db");
-  if (!existsSync(file))
-    throw new AgentError(
-      "USAGE",
-      `There is no audit log ${file}: nothing was asked on this PC yet, or CLOISTER_DATA points elsewhere.`,
-    );
-  return file;
+  return log ?? join(dataFolder(), "audit.db");
 }

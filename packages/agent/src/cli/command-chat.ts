@@ -1,9 +1,7 @@
 import { createInterface } from "node:readline/promises";
-import type { Command } from "commander";
 import type { Language } from "@cloister/tool-runtime";
 import type { AskResult } from "../answer/ask-result.ts";
 import type { Agent } from "../compose.ts";
-import { checkLanguage } from "./command-ask.ts";
 import { guarded } from "./command-error.ts";
 import { interfaceLanguage, openSession } from "./open-session.ts";
 import { createProgressLine } from "./progress-line.ts";
@@ -15,16 +13,8 @@ interface ChatOptions {
   lang?: Language;
 }
 
-/** Adds `chat`: questions one after the other, each answered from the files. */
-export function addChatCommand(program: Command): void {
-  program
-    .command("chat")
-    .description("ask one question after the other")
-    .requiredOption("--folder <dir>", "folder with the files")
-    .option("--model <id or path>")
-    .option("--lang <ko or en>", "language of the answers", checkLanguage)
-    .action(guarded(chat));
-}
+/** `chat`: questions one after the other, each answered from the files. */
+export const chatCommand = guarded(chat);
 
 async function chat(options: ChatOptions): Promise<void> {
   const language = options.lang ?? interfaceLanguage();

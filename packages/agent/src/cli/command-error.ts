@@ -10,12 +10,8 @@ export function explainError(error: unknown): { code: string; message: string; e
   if (error instanceof ToolError) return { code: error.code, message: error.message, exitCode: exitCodes.usage };
   if (error instanceof CallNotRecordedError)
     return { code: "AUDIT_UNWRITABLE", message: error.message, exitCode: exitCodes.cannotStart };
-  if (error instanceof AgentError) return { code: error.code, message: error.message, exitCode: agentExit(error.code) };
-  return isAuditError(error) ? { code: error.code, message: error.message, exitCode: exitCodes.cannotStart } : null;
-}
-
-function isAuditError(error: unknown): error is Error & { code: string } {
-  return error instanceof Error && error.name === "AuditError";
+  if (error instanceof AgentError) return { code: error.code, message: error.message, exitCode: agentExit(error) };
+  return null;
 }
 
 function modelExit(code: ModelStoreErrorCode): number {
@@ -24,10 +20,17 @@ function modelExit(code: ModelStoreErrorCode): number {
   return code === "NOT_FOUND" || code === "BAD_MANIFEST" ? exitCodes.cannotStart : exitCodes.failed;
 }
 
-function agentExit(code: AgentError["code"]): number {
-  if (code === "CANCELLED") return exitCodes.interrupted;
-  if (code === "USAGE" || code === "FOLDER") return exitCodes.usage;
-  return code === "NOT_ENOUGH_MEMORY" || code === "AUDIT_UNWRITABLE" ? exitCodes.cannotStart : exitCodes.failed;
+function agentExit(error: AgentError): number {
+  if (error.code === "CANCELLED") return exitCodes.interrupted;
+  if (error.code === "USAGE" || error.code === "FOLDER" || isMissingLog(error)) return exitCodes.usage;
+  return error.code === "NOT_ENOUGH_MEMORY" || error.code === "AUDIT_UNWRITABLE"
+    ? exitCodes.cannotStart
+    : exitCodes.failed;
+}
+
+/** A log that was named wrongly, or looked for before the first question. `AuditError` itself would load SQLite. */
+function isMissingLog(error: AgentError): boolean {
+  return "problem" in error && error.problem === "MISSING";
 }
 
 /** Runs a command; a failure becomes a line on stderr (or one JSON object on stdout) and an exit code. */

@@ -1,4 +1,3 @@
-import type { Command } from "commander";
 import { AgentError } from "../agent-error.ts";
 import { megabytes } from "../model-store/disk-space.ts";
 import { fetchModel, type FetchedModel } from "../model-store/fetch-model.ts";
@@ -18,30 +17,14 @@ interface JsonOption {
   json?: boolean;
 }
 
-/** Adds `models list | fetch | import | verify`. */
-export function addModelsCommand(program: Command): void {
-  const models = program.command("models").description("the models of this PC: list, fetch, import, verify");
-  models.command("list").description("what the manifest has and what is here").option("--json").action(guarded(list));
-  models
-    .command("fetch")
-    .description("download a model, with resume")
-    .argument("[id]", "the default model when left out")
-    .option("--json")
-    .action(guarded(fetchOne));
-  models
-    .command("import")
-    .description("copy a model file from a stick")
-    .argument("<file>")
-    .option("--allow <sha256>", "let in this hash, which the manifest does not have (administrator)")
-    .option("--json")
-    .action(guarded(importOne));
-  models
-    .command("verify")
-    .description("hash the models anew")
-    .argument("[id]", "all that are here when left out")
-    .option("--json")
-    .action(guarded(verify));
-}
+/** `models list`: what the manifest has and what is here. */
+export const modelsListCommand = guarded(list);
+/** `models fetch`: download with resume; the default model without an id. */
+export const modelsFetchCommand = guarded(fetchOne);
+/** `models import`: copy a model file from a stick. */
+export const modelsImportCommand = guarded(importOne);
+/** `models verify`: hash anew; all that are here without an id. */
+export const modelsVerifyCommand = guarded(verify);
 
 function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);

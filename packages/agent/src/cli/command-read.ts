@@ -1,5 +1,4 @@
 import { basename, dirname, resolve } from "node:path";
-import type { Command } from "commander";
 import { openWorkspace, type ReadErrorCode, type ReadOptions, type Reading } from "@cloister/tool-runtime";
 import { AgentError } from "../agent-error.ts";
 import { openDocuments, textOfReading } from "../compose.ts";
@@ -29,19 +28,8 @@ const NEEDS_A_PERSON: readonly ReadErrorCode[] = [
   "TIMED_OUT",
 ];
 
-/** Adds `read`. */
-export function addReadCommand(program: Command): void {
-  program
-    .command("read")
-    .description("what the reader sees in one file, without any model")
-    .argument("<file>")
-    .option("--sheet <name>", "one sheet")
-    .option("--range <A1:C9>", "a range of it")
-    .option("--pages <1-3>", "pages of a pdf")
-    .option("--password <password>", "of a locked file")
-    .option("--json", "one JSON object on stdout")
-    .action(guarded(read));
-}
+/** `read`: what the reader sees in one file, without any model. */
+export const readCommand = guarded(read);
 
 async function read(file: string, options: ReadCommandOptions): Promise<void> {
   const path = resolve(file);

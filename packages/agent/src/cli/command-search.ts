@@ -1,4 +1,3 @@
-import type { Command } from "commander";
 import { formatAnchor, openWorkspace } from "@cloister/tool-runtime";
 import { openDocuments } from "../compose.ts";
 import { dataFolder } from "../config/data-folder.ts";
@@ -9,16 +8,8 @@ import { createProgressLine } from "./progress-line.ts";
 
 const MOST_HITS = 20;
 
-/** Adds `search`. */
-export function addSearchCommand(program: Command): void {
-  program
-    .command("search")
-    .description("passages with these words, with their place, without any model")
-    .argument("<words>")
-    .requiredOption("--folder <dir>")
-    .option("--json", "one JSON object on stdout")
-    .action(guarded(search));
-}
+/** `search`: passages with these words, without any model. */
+export const searchCommand = guarded(search);
 
 async function search(words: string, options: { folder: string; json?: boolean }): Promise<void> {
   const startedAt = performance.now();

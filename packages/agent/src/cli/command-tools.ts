@@ -1,4 +1,3 @@
-import type { Command } from "commander";
 import type { ToolGroup } from "@cloister/tool-runtime";
 import { createRegistryFactory } from "../compose.ts";
 import { dataFolder } from "../config/data-folder.ts";
@@ -11,17 +10,10 @@ import { modelFolders } from "../model-store/model-folders.ts";
 import { guarded } from "./command-error.ts";
 import { CONTEXT_WINDOW, interfaceLanguage } from "./open-session.ts";
 
-/** Adds `tools list | cost`. */
-export function addToolsCommand(program: Command): void {
-  const tools = program.command("tools").description("the tool groups and what they cost");
-  tools.command("list").description("groups, tools and their effects").option("--json").action(guarded(list));
-  tools
-    .command("cost")
-    .description("tokens of the prompt prefix, of each group, and of everything at once")
-    .option("--model <id or path>", "whose tokens to count")
-    .option("--json")
-    .action(guarded(cost));
-}
+/** `tools list`: groups, tools and their effects. */
+export const toolsListCommand = guarded(list);
+/** `tools cost`: tokens of the prompt prefix, of each group, and of everything at once. */
+export const toolsCostCommand = guarded(cost);
 
 async function list({ json }: { json?: boolean }): Promise<void> {
   const language = interfaceLanguage();

@@ -3,7 +3,7 @@
 const PARSER_CHILD = "parser-child";
 
 if (process.argv[2] === PARSER_CHILD) {
-  const { runParserChild } = await import("@cloister/tools-office");
+  const { runParserChild } = await import("../compose-parser-child.ts");
   await runParserChild();
 } else {
   const { runProgram } = await import("./program.ts");

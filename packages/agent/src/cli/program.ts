@@ -1,45 +1,29 @@
 import { Command } from "commander";
-import { addAskCommand } from "./command-ask.ts";
-import { addAuditCommand } from "./command-audit.ts";
-import { addBenchCommand } from "./command-bench.ts";
-import { addChatCommand } from "./command-chat.ts";
-import { addDoctorCommand } from "./command-doctor.ts";
-import { addModelsCommand } from "./command-models.ts";
-import { addReadCommand } from "./command-read.ts";
-import { addSearchCommand } from "./command-search.ts";
-import { addToolsCommand } from "./command-tools.ts";
-import { explainError } from "./command-error.ts";
+import { productVersion } from "../data-files.ts";
+import { addCommands } from "./add-commands.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { version } from "./version.ts";
 
 /** Parses the arguments and runs one command; sets the exit code. */
 export async function runProgram(argv: readonly string[]): Promise<void> {
   const program = new Command("cloister")
     .description("Ask your office files on a PC without a network. Answers carry their source; every step is logged.")
-    .version(version())
+    .version(productVersion())
     .showHelpAfterError("(cloister --help shows the commands)")
     .exitOverride();
-  addAskCommand(program);
-  addChatCommand(program);
-  addReadCommand(program);
-  addSearchCommand(program);
-  addToolsCommand(program);
-  addModelsCommand(program);
-  addAuditCommand(program);
-  addBenchCommand(program);
-  addDoctorCommand(program);
+  addCommands(program);
   try {
     await program.parseAsync([...argv]);
   } catch (error) {
-    finishWith(error);
+    await finishWith(error);
   }
 }
 
-function finishWith(error: unknown): void {
+async function finishWith(error: unknown): Promise<void> {
   if (isCommanderExit(error)) {
     process.exitCode = error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
     return;
   }
+  const { explainError } = await import("./command-error.ts");
   const explained = explainError(error);
   if (explained === null) throw error;
   process.stderr.write(`${explained.message}\n`);

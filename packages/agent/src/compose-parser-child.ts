@@ -1,0 +1,1 @@
+export { runParserChild } from "@cloister/tools-office";
