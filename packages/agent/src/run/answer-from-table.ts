@@ -5,7 +5,7 @@ import { renderTableAnswer } from "../answer/render-table-answer.ts";
 import { closeMessage, openAssistant, userMessage } from "../model/chat-template.ts";
 import { content } from "../model/model.ts";
 import type { Evidence } from "../route/choose-evidence.ts";
-import { missingNames } from "./missing-names.ts";
+import { namesNoTableKnows } from "./missing-names.ts";
 import { notFound } from "./not-found.ts";
 import type { OpenModel } from "./run-parts.ts";
 import type { RunScope } from "./run-scope.ts";
@@ -43,7 +43,7 @@ export async function answerFromTable(scope: RunScope, evidence: TableEvidence):
     ? checkSql(first.tree, sqlScope(scope, evidence))
     : `The query is not valid SQLite: ${first.message}`;
   const chosen = fault === null ? first : await repair(scope, open, evidence, first, fault);
-  const unknown = chosen.ok ? missingNames(question, evidence.known, chosen.tree) : [];
+  const unknown = chosen.ok ? namesNoTableKnows(question, evidence.known, chosen.tree) : [];
   if (unknown.length > 0) return notFound(question, unknown);
   const ran = await runSql(scope, chosen, paths);
   if (ran.result.ok) return render(scope, evidence, ran.mended, ran.result.table);

@@ -1,8 +1,11 @@
-import { formatAnchor, type Passage, type SearchHit } from "@cloister/tool-runtime";
+import { formatAnchor, type Language, type Passage, type SearchHit } from "@cloister/tool-runtime";
 import { verifyText, type VerifiedText } from "../answer/verify-text.ts";
 import { closeMessage, openAssistant, userMessage } from "../model/chat-template.ts";
-import { content } from "../model/model.ts";
+import { detectLanguage } from "../intake/detect-language.ts";
+import type { Question } from "../intake/question.ts";
+import { content, type Generation } from "../model/model.ts";
 import { createWordBag, groundWords } from "../route/word-bag.ts";
+import { namesNoPassageHas } from "./missing-names.ts";
 import { notFound } from "./not-found.ts";
 import type { RunScope } from "./run-scope.ts";
 import type { Outcome } from "./run-state.ts";
@@ -30,7 +33,10 @@ export async function answerFromText(
   const passages = choosePassages(question, hits, count, MOST_PASSAGE_TOKENS);
   const files = [...new Set(passages.map((passage) => passage.file))];
   await request.emit({ type: "routed", route: "text", groups, files, reason });
-  const known = groundWords(question.words, createWordBag(passages.map(textWithPlace).join(" ")));
+  const shown = passages.map(textWithPlace).join(" ");
+  const unknown = namesNoPassageHas(question, shown);
+  if (unknown.length > 0) return notFound(question, unknown);
+  const known = groundWords(question.words, createWordBag(shown));
   if (known.share < LEAST_SHARE)
     return notFound(
       question,
@@ -39,39 +45,52 @@ export async function answerFromText(
 
   await open.context.append(userMessage(textPrompt(question, passages)), { signal: request.signal });
   await open.context.append(openAssistant(), { signal: request.signal });
-  const first = await scope.generate(open, { maxTokens: MOST_ANSWER_TOKENS });
-  const checked = verifyText(first.text, question.text, question.words, passages);
-  if (checked.unverified.length === 0) return answered(first.text, checked);
-  await open.context.append([
-    ...closeMessage(),
-    ...userMessage(fault(question.language, checked.unverified)),
-    ...openAssistant(),
-  ]);
-  const second = await scope.generate(open, { maxTokens: MOST_ANSWER_TOKENS });
-  const again = verifyText(second.text, question.text, question.words, passages);
-  if (again.unverified.length > 0 && known.missing.some((word) => !word.isVerbal)) {
-    return notFound(
-      question,
-      known.missing.map((word) => word.surface),
-    );
-  }
-  return again.unverified.length < checked.unverified.length
-    ? answered(second.text, again)
-    : answered(first.text, checked);
+  const first = check(await scope.generate(open, { maxTokens: MOST_ANSWER_TOKENS }), question, passages);
+  if (first.fault === null) return answered(first);
+  await open.context.append([...closeMessage(), ...userMessage(first.fault), ...openAssistant()]);
+  const second = check(await scope.generate(open, { maxTokens: MOST_ANSWER_TOKENS }), question, passages);
+  const missing = known.missing.filter((word) => !word.isVerbal).map((word) => word.surface);
+  if (second.checked.unverified.length > 0 && missing.length > 0) return notFound(question, missing);
+  const isBetter = second.fault === null || second.checked.unverified.length < first.checked.unverified.length;
+  return answered(isBetter ? second : first);
+}
+
+interface CheckedText {
+  text: string;
+  checked: VerifiedText;
+  /** One true fault, said so that the model can mend it; null when none is seen. */
+  fault: string | null;
+}
+
+function check({ text }: Generation, question: Question, passages: readonly Passage[]): CheckedText {
+  const checked = verifyText(text, question.text, question.words, passages);
+  const fault =
+    checked.unverified.length > 0
+      ? inventedNumbers(question.language, checked.unverified)
+      : otherLanguage(text, question.language);
+  return { text, checked, fault };
+}
+
+/** A name, a number or a date alone is of no language. */
+const SHORTEST_SENTENCE = 25;
+
+function otherLanguage(text: string, language: Language): string | null {
+  if (text.trim().length < SHORTEST_SENTENCE || detectLanguage(text) === language) return null;
+  return language === "ko" ? "한국어로 다시 답하세요." : "Answer again in English.";
 }
 
 function textWithPlace(passage: Passage): string {
   return `${passage.file} ${formatAnchor(passage.anchor)} ${passage.headings.join(" ")} ${passage.text}`;
 }
 
-function fault(language: "ko" | "en", numbers: readonly string[]): string {
+function inventedNumbers(language: Language, numbers: readonly string[]): string {
   const list = numbers.join(", ");
   return language === "ko"
     ? `${list}: 위 글에 없는 숫자입니다. 글에 적힌 그대로 다시 답하세요.`
     : `${list}: no passage has this number. Answer again with what the passages say.`;
 }
 
-function answered(text: string, checked: VerifiedText): Outcome {
+function answered({ text, checked }: CheckedText): Outcome {
   return {
     answer: text.trim(),
     stopReason: "answered",

@@ -11,20 +11,27 @@ export interface FoundEvidence {
 }
 
 /** Below this share of known words the files may well use the other language. */
-const ENOUGH_SHARE = 0.7;
+const ENOUGH_SHARE = 0.6;
+/** A translation brings words of its own: it must know clearly more to be believed. */
+const LEAST_GAIN = 0.2;
 const MOST_TRANSLATION_TOKENS = 60;
 
 /** Looks with the question's own words first; when they are hardly known, once more with the words of its translation. */
 export async function findEvidence(scope: RunScope, view: FolderView): Promise<FoundEvidence> {
   const { question, parts, request } = scope;
   const own = { question, evidence: await chooseEvidence(question, view, parts.documents, request.signal) };
-  if (own.evidence.share >= ENOUGH_SHARE || question.words.length === 0 || !isOtherLanguage(question, view)) return own;
+  if (isEnough(own.evidence) || question.words.length === 0 || !isOtherLanguage(question, view)) return own;
   const translation = await translate(scope);
   const words = readQuestion(translation, []).words;
   if (words.length === 0) return own;
   const widened: Question = { ...question, words, linkText: `${question.text} ${translation}` };
   const other = { question: widened, evidence: await chooseEvidence(widened, view, parts.documents, request.signal) };
-  return other.evidence.share > own.evidence.share ? other : own;
+  return other.evidence.share >= own.evidence.share + LEAST_GAIN ? other : own;
+}
+
+/** A value that stands in a table is known for certain, whatever the other words are. */
+function isEnough(evidence: Evidence): boolean {
+  return evidence.share >= ENOUGH_SHARE || (evidence.kind === "table" && evidence.links.length > 0);
 }
 
 /** Korean file names asked about in English, or the other way round. */

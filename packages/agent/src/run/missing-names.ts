@@ -1,24 +1,38 @@
 import { compact } from "../intake/normalize-text.ts";
 import type { Question } from "../intake/question.ts";
-import type { QuestionWord } from "../intake/question-words.ts";
+import { questionWords, type QuestionWord } from "../intake/question-words.ts";
+import { createWordBag } from "../route/word-bag.ts";
 import { isText, walk, type SelectTree } from "./sql/sql-tree.ts";
 
 /** What ends like this is called so: 제주점, 홍보팀, 김철수씨. */
 const KOREAN_NAME = /..(점|지점|팀|부|과|실|씨|님|시|군|구|동|호기|라인|센터|상사|전자|물산|대리|과장|차장|부장|사원)$/;
 
 /** Names of the question that neither the tables nor the query know: the answer would be about something else. */
-export function missingNames(question: Question, known: ReadonlySet<string>, tree: SelectTree): string[] {
+export function namesNoTableKnows(question: Question, known: ReadonlySet<string>, tree: SelectTree): string[] {
   const used = [...walk(tree)].filter(isText).map((literal) => compact(literal.value));
   const isUsed = (word: QuestionWord) =>
     used.some((value) => value !== "" && word.forms.some((form) => value.includes(form) || form.includes(value)));
   return question.words
-    .filter((word) => !known.has(word.surface) && !word.isVerbal && isNameLike(word, question.text) && !isUsed(word))
+    .filter((word) => !known.has(word.surface) && !word.isVerbal && !isUsed(word))
+    .filter((word) => isKoreanName(word) || isLatinName(word, question.text))
     .map((word) => word.surface);
 }
 
-function isNameLike(word: QuestionWord, text: string): boolean {
-  if (/\p{Script=Hangul}/u.test(word.surface)) return word.forms.some((form) => KOREAN_NAME.test(form));
-  if (/^\p{L}+\d|^\d+\p{L}/u.test(word.surface)) return true;
-  const isFirst = text.trimStart().startsWith(word.surface);
-  return /^\p{Lu}\p{Ll}+/u.test(word.surface) && !isFirst;
+/** Korean names of the question, as it was asked, that no passage has. Latin capitals may be titles, put otherwise in the file. */
+export function namesNoPassageHas(question: Question, passages: string): string[] {
+  const bag = createWordBag(passages);
+  return questionWords(question.text)
+    .filter((word) => !word.isVerbal && isKoreanName(word) && !bag.has(word))
+    .map((word) => word.surface);
+}
+
+function isKoreanName(word: QuestionWord): boolean {
+  return word.forms.some((form) => KOREAN_NAME.test(form));
+}
+
+/** A capital in the middle of the sentence, or letters with digits: YF-4, Jeju. */
+function isLatinName(word: QuestionWord, text: string): boolean {
+  if (/\p{Script=Hangul}/u.test(word.surface)) return false;
+  if (/^\p{L}+-?\d|^\d+\p{L}/u.test(word.surface)) return true;
+  return /^\p{Lu}\p{Ll}+/u.test(word.surface) && !text.trimStart().startsWith(word.surface);
 }
