@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { createDocumentReader, officeGroups, renderTablePrompt, textOf } from "@cloister/tools-office";
+import { createDocumentReader, failureText, officeGroups, renderTablePrompt, textOf } from "@cloister/tools-office";
 import {
   createDeferredRegistry,
   createDispatch,
@@ -11,6 +11,7 @@ import {
   type DeferredRegistry,
   type DocumentReader,
   type Language,
+  type ReadFailure,
   type Reading,
 } from "@cloister/tool-runtime";
 import type { AskResult } from "./answer/ask-result.ts";
@@ -93,12 +94,17 @@ export function textOfReading(reading: Reading, maxCharacters: number): string {
   return textOf(reading, { maxChars: maxCharacters });
 }
 
+/** Why a file was not read and what to do, in the user's language. */
+export function textOfFailure(file: string, failure: ReadFailure, language: Language): string {
+  return failureText(file, failure, language);
+}
+
 export async function openAgent(options: AgentOptions): Promise<Agent> {
   const workspace = await openWorkspace(options.folder, {
     forbidden: [options.dataFolder],
     language: options.language,
   });
-  const audit = openAuditLog(join(options.dataFolder, "audit.db"));
+  const audit = openAuditLog(join(options.dataFolder, "audit.db"), { language: options.language });
   const documents = openDocuments(options);
   const createRegistry = await createRegistryFactory();
   let emit: (event: AgentEvent) => Promise<void> = async () => {};

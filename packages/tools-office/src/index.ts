@@ -1,4 +1,5 @@
 export { renderTablePrompt } from "./excel/render-table-prompt.ts";
+export { failureText } from "./failure-text.ts";
 export { createDocumentReader, type DocumentReaderOptions } from "./host/create-document-reader.ts";
 export type { ParserCommand } from "./host/parser-child.ts";
 export type { ChildEnd, ParserEvent } from "./host/parser-event.ts";

@@ -1,12 +1,13 @@
 import type { Language } from "@cloister/tool-runtime";
 import { z } from "zod";
 import { AgentError } from "../agent-error.ts";
-import type { AskResult, StopReason } from "../answer/ask-result.ts";
+import type { AskResult } from "../answer/ask-result.ts";
 import type { Agent } from "../compose.ts";
 import { guarded } from "./command-error.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { interruptSignal } from "./interrupt.ts";
-import { interfaceLanguage, openSession } from "./open-session.ts";
+import { inWords, interfaceLanguage } from "./interface-language.ts";
+import { openSession } from "./open-session.ts";
 import { createProgressLine } from "./progress-line.ts";
 import { renderAnswer } from "./render-answer.ts";
 import { readUserFile } from "./user-files.ts";
@@ -50,12 +51,9 @@ async function ask(question: string | undefined, options: AskOptions): Promise<v
     for (const one of asked) {
       const result = await askOne(agent, one, options, signal);
       progress.clear();
-      process.stdout.write(
-        options.json || options.questions !== undefined
-          ? `${JSON.stringify(result)}\n`
-          : renderAnswer(result, language),
-      );
-      process.exitCode = Math.max(Number(process.exitCode ?? 0), exitCodeOf(result.stopReason));
+      if (options.json || options.questions !== undefined) process.stdout.write(`${JSON.stringify(result)}\n`);
+      else streamFor(result).write(renderAnswer(result, language));
+      process.exitCode = Math.max(Number(process.exitCode ?? 0), exitCodeOf(result));
       if (signal.aborted) break;
     }
   } finally {
@@ -75,14 +73,31 @@ function askOne(agent: Agent, asked: AskedQuestion, options: AskOptions, signal:
   });
 }
 
+/** Stdout is for answers: what a script reads there must not be the words of a failure. */
+function streamFor(result: AskResult): NodeJS.WriteStream {
+  return result.answer === "" ? process.stderr : process.stdout;
+}
+
 async function questionsOf(question: string | undefined, options: AskOptions): Promise<AskedQuestion[]> {
   if (options.questions === undefined) {
     if (question === undefined || question.trim() === "") {
-      throw new AgentError("USAGE", 'No question was given. Example: cloister ask "3월 매출 합계는?" --folder DIR');
+      throw new AgentError(
+        "USAGE",
+        inWords(
+          '질문이 없습니다. 예: cloister ask "3월 매출 합계는?" --folder 폴더',
+          'No question was given. Example: cloister ask "What are the sales in March?" --folder DIR',
+        ),
+      );
     }
     return [{ question }];
   }
-  const text = await readUserFile(options.questions, `The file of questions ${options.questions} cannot be read.`);
+  const text = await readUserFile(
+    options.questions,
+    inWords(
+      `질문 파일 ${options.questions}: 읽을 수 없습니다.`,
+      `The file of questions ${options.questions} cannot be read.`,
+    ),
+  );
   return text
     .split("\n")
     .filter((line) => line.trim() !== "")
@@ -93,11 +108,17 @@ function parseQuestion(line: string, number: number): AskedQuestion {
   try {
     return questionLine.parse(JSON.parse(line)) as AskedQuestion;
   } catch {
-    throw new AgentError("USAGE", `Line ${number} of the questions is not {"id", "question", "file"?} in JSON.`);
+    throw new AgentError(
+      "USAGE",
+      inWords(
+        `질문 파일의 ${number}번째 줄이 {"id", "question", "file"?} 꼴의 JSON이 아닙니다.`,
+        `Line ${number} of the questions is not {"id", "question", "file"?} in JSON.`,
+      ),
+    );
   }
 }
 
-function exitCodeOf(stopReason: StopReason): number {
+function exitCodeOf({ stopReason, error }: AskResult): number {
   switch (stopReason) {
     case "answered":
     case "not_found":
@@ -112,6 +133,13 @@ function exitCodeOf(stopReason: StopReason): number {
     case "cancelled":
       return exitCodes.interrupted;
     case "failed":
-      return exitCodes.failed;
+      return failedExit(error?.code ?? "");
   }
+}
+
+/** A run can end for what the same failure ends the program for before it. */
+function failedExit(code: string): number {
+  if (code === "NOT_FOUND") return exitCodes.usage;
+  if (code === "MODEL_REFUSED") return exitCodes.refused;
+  return code === "NOT_ENOUGH_MEMORY" ? exitCodes.cannotStart : exitCodes.failed;
 }

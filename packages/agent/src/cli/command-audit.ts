@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { AgentError } from "../agent-error.ts";
 import { listAuditRows, type AuditFilter } from "../audit/list.ts";
-import { verifyAuditLog } from "../audit/verify.ts";
+import { verifyAuditLog, type AuditVerification } from "../audit/verify.ts";
 import { dataFolder } from "../config/data-folder.ts";
 import { guarded } from "./command-error.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { interfaceLanguage } from "./open-session.ts";
+import { inWords, interfaceLanguage } from "./interface-language.ts";
 
 interface ListOptions {
   after: string;
@@ -56,7 +56,14 @@ function filterOf(options: ListOptions): AuditFilter {
 }
 
 function wholeNumber(text: string, option: string): number {
-  if (!/^\d+$/.test(text)) throw new AgentError("USAGE", `${option} takes a whole number, not ${text}.`);
+  if (!/^\d+$/.test(text))
+    throw new AgentError(
+      "USAGE",
+      inWords(
+        `${option}: 0 이상의 정수를 적으세요 (받은 값: ${text}).`,
+        `${option} takes a whole number, not ${text}.`,
+      ),
+    );
   return Number(text);
 }
 
@@ -67,14 +74,24 @@ async function verify(options: { log?: string; json?: boolean }): Promise<void> 
     process.stdout.write(`${JSON.stringify(found)}\n`);
     return;
   }
-  process.stdout.write(
-    found.ok
-      ? `The log is whole: ${found.rows} rows, head ${found.head}\n`
-      : `The log is NOT valid: row ${found.firstBadSeq} is the first that does not fit.\n`,
+  process.stdout.write(`${verificationInWords(found)}\n`);
+}
+
+function verificationInWords({ ok, rows, head, firstBadSeq, unanchoredRows }: AuditVerification): string {
+  const whole = ok
+    ? inWords(
+        `기록이 온전합니다: ${rows}행, 마지막 해시 ${head ?? "-"}`,
+        `The log is whole: ${rows} rows, head ${head ?? "-"}`,
+      )
+    : inWords(
+        `기록이 올바르지 않습니다: ${firstBadSeq}행부터 맞지 않습니다. 파일을 그대로 보관하고 관리자에게 알리세요.`,
+        `The log is NOT valid: row ${firstBadSeq} is the first that does not fit. Keep the file as it is and tell your administrator.`,
+      );
+  const anchor = inWords(
+    `이 PC 밖에 확인값이 없는 행: ${unanchoredRows}. 전체를 새로 쓴 기록은 밖에 둔 확인값 없이는 알아낼 수 없습니다.`,
+    `Not anchored outside this PC: ${unanchoredRows} rows. A log that was rewritten as a whole cannot be told without an anchor.`,
   );
-  process.stdout.write(
-    `Not anchored outside this PC: ${found.unanchoredRows} rows. A log that was rewritten as a whole cannot be told without an anchor.\n`,
-  );
+  return `${whole}\n${anchor}`;
 }
 
 function logFile({ log }: { log?: string }): string {

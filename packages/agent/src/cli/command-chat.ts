@@ -3,7 +3,8 @@ import type { Language } from "@cloister/tool-runtime";
 import type { AskResult } from "../answer/ask-result.ts";
 import type { Agent } from "../compose.ts";
 import { guarded } from "./command-error.ts";
-import { interfaceLanguage, openSession } from "./open-session.ts";
+import { inWords, interfaceLanguage } from "./interface-language.ts";
+import { openSession } from "./open-session.ts";
 import { createProgressLine } from "./progress-line.ts";
 import { renderAnswer } from "./render-answer.ts";
 
@@ -62,13 +63,27 @@ const GREETING: Record<Language, string> = {
 
 function command(line: string, last: AskResult | null, language: Language): string {
   if (line === "/cost" && last !== null) {
-    const { usage, ledger } = last;
-    const rows = ledger
-      .map((row) => `  ${row.cause.padEnd(16)} reused ${row.reused}, evaluated ${row.evaluated}, ${row.ms} ms\n`)
-      .join("");
-    return `${usage.tokensEvaluated} tokens evaluated, ${usage.tokensReused} reused, ${usage.tokensGenerated} written, ${(usage.wallMs / 1000).toFixed(1)} s\n${rows}`;
+    return costInWords(last, language);
   }
   if (line === "/groups" && last !== null)
     return `${[...last.groups.preopened, ...last.groups.opened].join(", ") || "-"}\n`;
   return GREETING[language];
+}
+
+function costInWords({ usage, ledger }: AskResult, language: Language): string {
+  const { tokensEvaluated, tokensReused, tokensGenerated, wallMs } = usage;
+  const seconds = (wallMs / 1000).toFixed(1);
+  const rows = ledger.map(({ cause, reused, evaluated, ms }) =>
+    inWords(
+      `  ${cause.padEnd(16)} 재사용 ${reused}, 읽음 ${evaluated}, ${ms} ms\n`,
+      `  ${cause.padEnd(16)} reused ${reused}, evaluated ${evaluated}, ${ms} ms\n`,
+      language,
+    ),
+  );
+  const head = inWords(
+    `토큰: 읽음 ${tokensEvaluated}, 재사용 ${tokensReused}, 씀 ${tokensGenerated} · ${seconds}초\n`,
+    `${tokensEvaluated} tokens evaluated, ${tokensReused} reused, ${tokensGenerated} written, ${seconds} s\n`,
+    language,
+  );
+  return head + rows.join("");
 }

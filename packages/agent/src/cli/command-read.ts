@@ -1,13 +1,14 @@
 import { basename, dirname, resolve } from "node:path";
-import { openWorkspace, type ReadErrorCode, type ReadOptions, type Reading } from "@cloister/tool-runtime";
+import { openWorkspace, type Language, type ReadFailure, type ReadOptions, type Reading } from "@cloister/tool-runtime";
 import { AgentError } from "../agent-error.ts";
-import { openDocuments, textOfReading } from "../compose.ts";
+import { openDocuments, textOfFailure, textOfReading } from "../compose.ts";
 import { dataFolder } from "../config/data-folder.ts";
 import { formatAnchorsOf } from "./reading-json.ts";
 import { guarded } from "./command-error.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { interruptSignal } from "./interrupt.ts";
-import { childCommand, interfaceLanguage } from "./open-session.ts";
+import { inWords, interfaceLanguage } from "./interface-language.ts";
+import { childCommand } from "./open-session.ts";
 
 interface ReadCommandOptions {
   sheet?: string;
@@ -18,16 +19,6 @@ interface ReadCommandOptions {
 }
 
 const MOST_CHARACTERS = 40_000;
-const NEEDS_A_PERSON: readonly ReadErrorCode[] = [
-  "PASSWORD_NEEDED",
-  "WRONG_PASSWORD",
-  "NOT_SUPPORTED",
-  "DAMAGED",
-  "TOO_LARGE",
-  "EMPTY",
-  "TIMED_OUT",
-];
-
 /** `read`: what the reader sees in one file, without any model. */
 export const readCommand = guarded(read);
 
@@ -40,8 +31,11 @@ async function read(file: string, options: ReadCommandOptions): Promise<void> {
     const found = await workspace.resolve(basename(path));
     const reading = await documents.read(found, readOptions(options), interruptSignal());
     const shown = { ...reading, file };
-    process.stdout.write(options.json ? `${JSON.stringify(formatAnchorsOf(shown))}\n` : renderReading(shown));
-    if (reading.error !== null && NEEDS_A_PERSON.includes(reading.error.code)) process.exitCode = exitCodes.unreadable;
+    if (reading.error !== null)
+      process.exitCode = reading.error.code === "NOT_FOUND" ? exitCodes.usage : exitCodes.unreadable;
+    if (options.json) process.stdout.write(`${JSON.stringify(formatAnchorsOf(shown))}\n`);
+    else if (reading.error === null) process.stdout.write(renderReading(shown));
+    else process.stderr.write(`${failureInWords(file, reading.error, language)}\n`);
   } finally {
     await documents.close();
   }
@@ -60,12 +54,21 @@ function pageRange(text: string): { from: number; to: number } {
   const match = /^(\d+)(?:-(\d+))?$/.exec(text);
   const from = Number(match?.[1]);
   const to = Number(match?.[2] ?? match?.[1]);
-  if (match === null || from < 1 || to < from) throw new AgentError("USAGE", `--pages takes 3 or 1-3, not ${text}.`);
+  if (match === null || from < 1 || to < from)
+    throw new AgentError(
+      "USAGE",
+      inWords(`--pages: 3 또는 1-3처럼 적으세요 (받은 값: ${text}).`, `--pages takes 3 or 1-3, not ${text}.`),
+    );
   return { from, to };
 }
 
+function failureInWords(file: string, error: ReadFailure, language: Language): string {
+  const text = textOfFailure(file, error, language);
+  if (error.code !== "PASSWORD_NEEDED" && error.code !== "WRONG_PASSWORD") return text;
+  return `${text} ${inWords("암호를 알면: --password 암호", "If you know the password: --password PASSWORD", language)}`;
+}
+
 function renderReading(reading: Reading): string {
-  if (reading.error !== null) return `${reading.file}: ${reading.error.message}\n`;
   const warnings = reading.warnings.map((warning) => `! ${warning.message}\n`).join("");
   return `${textOfReading(reading, MOST_CHARACTERS)}\n${warnings}`;
 }

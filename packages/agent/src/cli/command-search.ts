@@ -3,7 +3,8 @@ import { openDocuments } from "../compose.ts";
 import { dataFolder } from "../config/data-folder.ts";
 import { guarded } from "./command-error.ts";
 import { interruptSignal } from "./interrupt.ts";
-import { childCommand, interfaceLanguage } from "./open-session.ts";
+import { interfaceLanguage } from "./interface-language.ts";
+import { childCommand } from "./open-session.ts";
 import { createProgressLine } from "./progress-line.ts";
 
 const MOST_HITS = 20;

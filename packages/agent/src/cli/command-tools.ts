@@ -8,7 +8,8 @@ import { findModel } from "../model-store/find-model.ts";
 import { loadManifest } from "../model-store/manifest.ts";
 import { modelFolders } from "../model-store/model-folders.ts";
 import { guarded } from "./command-error.ts";
-import { CONTEXT_WINDOW, interfaceLanguage } from "./open-session.ts";
+import { interfaceLanguage } from "./interface-language.ts";
+import { CONTEXT_WINDOW } from "./open-session.ts";
 
 /** `tools list`: groups, tools and their effects. */
 export const toolsListCommand = guarded(list);

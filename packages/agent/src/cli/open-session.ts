@@ -7,6 +7,7 @@ import { findModel } from "../model-store/find-model.ts";
 import { loadManifest } from "../model-store/manifest.ts";
 import { modelFolders } from "../model-store/model-folders.ts";
 import type { AgentEvent } from "../run/agent-event.ts";
+import { interfaceLanguage } from "./interface-language.ts";
 
 export const CONTEXT_WINDOW = 10_000;
 const MOST_THREADS = 8;
@@ -45,10 +46,4 @@ export async function openSession(options: SessionOptions): Promise<Agent> {
       }),
     ...(options.onEvent === undefined ? {} : { onEvent: options.onEvent }),
   });
-}
-
-/** CLOISTER_LANG, else the system's language. */
-export function interfaceLanguage(env: NodeJS.ProcessEnv = process.env): Language {
-  const wanted = env["CLOISTER_LANG"] ?? env["LC_ALL"] ?? env["LC_MESSAGES"] ?? env["LANG"] ?? "";
-  return wanted.toLowerCase().startsWith("ko") ? "ko" : "en";
 }

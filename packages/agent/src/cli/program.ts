@@ -2,6 +2,8 @@ import { Command } from "commander";
 import { productVersion } from "../data-files.ts";
 import { addCommands } from "./add-commands.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { inWords } from "./interface-language.ts";
+import { usageInKorean } from "./usage-words.ts";
 
 /** Parses the arguments and runs one command; sets the exit code. */
 export async function runProgram(argv: readonly string[]): Promise<void> {
@@ -9,6 +11,7 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
     .description("Ask your office files on a PC without a network. Answers carry their source; every step is logged.")
     .version(productVersion())
     .showHelpAfterError("(cloister --help shows the commands)")
+    .configureOutput({ outputError: (text, write) => write(inWords(usageInKorean(text), text)) })
     .exitOverride();
   addCommands(program);
   try {
