@@ -1,7 +1,8 @@
 import type { Cell, ColumnType, SqlValue } from "@cloister/tool-runtime";
 import { cellLine, isPlaceholder } from "./cell-kind.ts";
-import { parseDate, parseMonth, type ParsedDate } from "./parse-date.ts";
-import { isDigitCode, parseNumber, type ParsedNumber } from "./parse-number.ts";
+import type { ParsedNumber } from "./parse-number.ts";
+import { isCode, isPlainNumber } from "./read-cell.ts";
+import { scanCells, type ColumnScan } from "./scan-column.ts";
 
 /** The values of one column as SQLite stores them. */
 export interface TypedColumn {
@@ -26,24 +27,12 @@ const monthTitle = /년월|연월|월$|month|기간|period/i;
 /** Korean money words: units of one scale may be mixed in a column, and are then brought to 원. */
 const wonScale: Record<string, number> = { 원: 1, 천원: 1e3, 만원: 1e4, 백만원: 1e6, 억원: 1e8 };
 
-interface Scan {
-  /** Non-blank cells. */
-  filled: number;
-  errors: number;
-  hasCode: boolean;
-  numbers: Map<number, ParsedNumber>;
-  dates: Map<number, ParsedDate>;
-  months: Map<number, string>;
-  /** Positions of cells that hold something. */
-  present: number[];
-  seen: Map<string, ReadCell>;
-}
-
 /** Types a column by what at least 95 % of its cells hold. */
 export function typeColumn(title: string, cells: (Cell | undefined)[]): TypedColumn {
-  const plain = dateTitle.test(title) || monthTitle.test(title) ? null : plainNumbers(cells);
+  const compact = { date: dateTitle.test(title), month: monthTitle.test(title) };
+  const plain = compact.date || compact.month ? null : plainNumbers(cells);
   if (plain) return plain;
-  const scan = scanCells(title, cells);
+  const scan = scanCells(cells, compact);
   const isId = idTitle.test(title);
   const fits = (parsed: { size: number; has(at: number): boolean }): boolean => fitsType(parsed, scan, cells, isId);
   if (scan.dates.size > 0 && fits(scan.dates)) return dateColumn(scan, cells);
@@ -75,92 +64,10 @@ function plainNumbers(cells: (Cell | undefined)[]): TypedColumn | null {
   return { type: isWhole ? "INTEGER" : "REAL", values, unparsed: [], errors: 0, dateOrderGuessed: false };
 }
 
-function scanCells(title: string, cells: (Cell | undefined)[]): Scan {
-  const scan: Scan = {
-    filled: 0,
-    errors: 0,
-    hasCode: false,
-    numbers: new Map(),
-    dates: new Map(),
-    months: new Map(),
-    present: [],
-    seen: new Map(),
-  };
-  const compact = { date: dateTitle.test(title), month: monthTitle.test(title) };
-  for (const [at, cell] of cells.entries()) {
-    if (!cell || cell.type === "blank") continue;
-    if (cell.type === "error") scan.errors++;
-    else if (cell.type !== "text" || (cell.text.trim() !== "" && !isPlaceholder(cell.text)))
-      scanCell(scan, at, cell, compact);
-  }
-  return scan;
-}
-
-function scanCell(scan: Scan, at: number, cell: Cell, compact: { date: boolean; month: boolean }): void {
-  scan.filled++;
-  scan.present.push(at);
-  if (cell.type === "boolean" || cell.type === "time") return;
-  if (cell.type === "number" && isPlainNumber(cell) && !compact.date && !compact.month) {
-    scan.numbers.set(at, { value: cell.value as number, unit: "" });
-    return;
-  }
-  const isText = cell.type === "text";
-  if (isText && !/\d/.test(cell.text)) return;
-  const known = isText ? scan.seen.get(cell.text) : undefined;
-  const read = known ?? readCell(cell, compact);
-  if (isText && known === undefined && scan.seen.size < memoSize) scan.seen.set(cell.text, read);
-  if (read.isCode) scan.hasCode = true;
-  if (read.date) scan.dates.set(at, read.date);
-  if (read.month !== null) scan.months.set(at, read.month);
-  if (read.number) scan.numbers.set(at, read.number);
-}
-
-/** Texts of a column whose reading is remembered: most columns repeat theirs. */
-const memoSize = 5000;
-
-interface ReadCell {
-  isCode: boolean;
-  date: ParsedDate | null;
-  month: string | null;
-  number: ParsedNumber | null;
-}
-
-/** A number that is shown as it is stored. */
-function isPlainNumber(cell: Cell): boolean {
-  return cell.format === undefined && typeof cell.value === "number" && cell.text === String(cell.value);
-}
-
-function readCell(cell: Cell, compact: { date: boolean; month: boolean }): ReadCell {
-  const none: ReadCell = { isCode: false, date: null, month: null, number: null };
-  if (cell.type === "date") return { ...none, date: parseDate(String(cell.value)) };
-  if (isCode(cell)) return { ...none, isCode: true };
-  const text = cell.type === "number" ? String(cell.value) : cell.text;
-  const isSplit = cell.type === "text" && /[-./년\s]/.test(text);
-  const date = isSplit || compact.date ? parseDate(text, { compact: compact.date }) : null;
-  const month = isSplit || compact.month ? parseMonth(text, { compact: compact.month }) : null;
-  // "2026.03" is a number unless the title speaks of months.
-  const isDecimal = !compact.month && /^\d{4}\.\d/.test(text.trim());
-  return { isCode: false, date, month: isDecimal ? null : month, number: numberOf(cell) };
-}
-
-/** A code, whether stored as text or as a number shown with leading zeros or hyphens. */
-function isCode(cell: Cell): boolean {
-  const text = cell.text.trim();
-  return isDigitCode(text) || (cell.type === "number" && /^\d+(?:-\d+)+$/.test(text));
-}
-
-function numberOf(cell: Cell): ParsedNumber | null {
-  if (cell.type !== "number" || typeof cell.value !== "number") return parseNumber(cell.text);
-  const shown = cell.format === undefined && !/[^\d.,-]/.test(cell.text) ? "" : (parseNumber(cell.text)?.unit ?? "");
-  // A number format may scale what it shows ("1,235천원" for 1234567), so only plain currencies and % are taken from it.
-  const unit = ["%", "원", "$", "€", "£", "¥"].includes(shown) ? shown : "";
-  return { value: unit === "%" ? Number((cell.value * 100).toPrecision(12)) : cell.value, unit };
-}
-
 /** 95 %, or at least three quarters when the rest is one or two plain words ("미정"). A column of ids is one type altogether or text. */
 function fitsType(
   parsed: { size: number; has(at: number): boolean },
-  { filled, present }: Scan,
+  { filled, present }: ColumnScan,
   cells: (Cell | undefined)[],
   isId: boolean,
 ): boolean {
@@ -173,11 +80,11 @@ function fitsType(
   return words.size < 3 && [...words].every((text) => !/\d/.test(text));
 }
 
-function unparsedOf({ present }: Scan, parsed: { has(at: number): boolean }): number[] {
+function unparsedOf({ present }: ColumnScan, parsed: { has(at: number): boolean }): number[] {
   return present.filter((at) => !parsed.has(at));
 }
 
-function dateColumn(scan: Scan, cells: (Cell | undefined)[]): TypedColumn {
+function dateColumn(scan: ColumnScan, cells: (Cell | undefined)[]): TypedColumn {
   let hasTime = false;
   let dateOrderGuessed = false;
   for (const { time, ambiguous } of scan.dates.values()) {
@@ -193,12 +100,12 @@ function dateColumn(scan: Scan, cells: (Cell | undefined)[]): TypedColumn {
 }
 
 /** Months stay text, in the one form `YYYY-MM` that sorts and compares. */
-function monthColumn(scan: Scan, cells: (Cell | undefined)[]): TypedColumn {
+function monthColumn(scan: ColumnScan, cells: (Cell | undefined)[]): TypedColumn {
   const values = cells.map((cell, at): SqlValue => scan.months.get(at) ?? textOf(cell));
   return { type: "TEXT", values, unparsed: [], errors: scan.errors, dateOrderGuessed: false };
 }
 
-function numberColumn(scan: Scan, cells: (Cell | undefined)[]): TypedColumn | null {
+function numberColumn(scan: ColumnScan, cells: (Cell | undefined)[]): TypedColumn | null {
   const units = new Map<string, number>();
   for (const { unit } of scan.numbers.values()) units.set(unit, (units.get(unit) ?? 0) + 1);
   const percents = units.get("%") ?? 0;
@@ -220,7 +127,7 @@ function numberColumn(scan: Scan, cells: (Cell | undefined)[]): TypedColumn | nu
   return { type: whole ? "INTEGER" : "REAL", ...common, ...(unit !== undefined && { unit }) };
 }
 
-function textColumn(scan: Scan, cells: (Cell | undefined)[]): TypedColumn {
+function textColumn(scan: ColumnScan, cells: (Cell | undefined)[]): TypedColumn {
   return { type: "TEXT", values: cells.map(textOf), unparsed: [], errors: scan.errors, dateOrderGuessed: false };
 }
 
