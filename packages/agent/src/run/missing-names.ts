@@ -32,7 +32,7 @@ function isKoreanName(word: QuestionWord): boolean {
 
 /** A capital in the middle of the sentence, or letters with digits: YF-4, Jeju. */
 function isLatinName(word: QuestionWord, text: string): boolean {
+  if (/^[A-Za-z]+-?\d/.test(word.surface)) return true;
   if (/\p{Script=Hangul}/u.test(word.surface)) return false;
-  if (/^\p{L}+-?\d|^\d+\p{L}/u.test(word.surface)) return true;
   return /^\p{Lu}\p{Ll}+/u.test(word.surface) && !text.trimStart().startsWith(word.surface);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mendSql } from "../../../../packages/agent/src/run/sql/mend-sql.ts";
-import { scopeOf } from "./sample-scope.ts";
+import { joinedScopeOf, scopeOf, staff } from "./sample-scope.ts";
 
 type Links = Parameters<typeof scopeOf>[1];
 
@@ -122,6 +122,41 @@ test.each<[title: string, question: string, sql: string, links: Links, expected:
     [],
     "SELECT 품목, SUM(금액) FROM 매출 GROUP BY 품목 ORDER BY SUM(금액) DESC LIMIT 3",
   ],
+  [
+    "a value of another column tests that one",
+    "부산은 몇 건?",
+    "SELECT COUNT(*) FROM 매출 WHERE 품목 = '부산'",
+    [["지점", "부산", "부산"]],
+    "SELECT COUNT(*) FROM 매출 WHERE 지점 = '부산'",
+  ],
+  [
+    "who sold most is ranked by totals, not by the largest row",
+    "매출이 제일 많은 지점은?",
+    "SELECT 지점 FROM 매출 ORDER BY 금액 DESC LIMIT 1",
+    [],
+    "SELECT 지점, SUM(금액) FROM 매출 GROUP BY 지점 ORDER BY SUM(금액) DESC LIMIT 1",
+  ],
+  [
+    "the largest single entry stays a single row",
+    "금액이 가장 큰 거래 한 건의 지점은?",
+    "SELECT 지점 FROM 매출 ORDER BY 금액 DESC LIMIT 1",
+    [],
+    "SELECT 지점 FROM 매출 ORDER BY 금액 DESC LIMIT 1",
+  ],
+  [
+    "how many were sold is the sum of the quantity",
+    "키보드 몇 개 팔았어?",
+    "SELECT COUNT(*) FROM 매출 WHERE 품목 = '키보드'",
+    [["품목", "키보드", "키보드"]],
+    "SELECT SUM(수량) FROM 매출 WHERE 품목 = '키보드'",
+  ],
+  [
+    "how many entries there are stays a count",
+    "키보드 거래가 몇 건이야?",
+    "SELECT COUNT(*) FROM 매출 WHERE 품목 = '키보드'",
+    [["품목", "키보드", "키보드"]],
+    "SELECT COUNT(*) FROM 매출 WHERE 품목 = '키보드'",
+  ],
 ])("%s", (_title, question, sql, links, expected) => {
   expect(mended(question, sql, links)).toBe(expected);
 });
@@ -136,4 +171,12 @@ test("what is no SELECT is said to be none", () => {
 
 test("two statements are not one SELECT", () => {
   expect(mendSql("SELECT 1; SELECT 2", scopeOf("합계")).ok).toBe(false);
+});
+
+test("a count of the one row that a unique name picks is the figure of that row", () => {
+  const mended = mendSql("SELECT COUNT(*) FROM 직원 WHERE 이름 = '김가온'", {
+    ...joinedScopeOf("김가온의 근속은 몇 개월이야?"),
+    tables: [staff],
+  });
+  expect(mended.ok && mended.sql.replaceAll('"', "")).toBe("SELECT 근속 FROM 직원 WHERE 이름 = '김가온'");
 });

@@ -29,6 +29,33 @@ export const sales: TableDescription = {
   notes: [],
 };
 
+/** A second file whose key is called otherwise. */
+export const staff: TableDescription = {
+  name: "직원",
+  title: "직원.xlsx › 명부",
+  sources: [{ file: "직원.xlsx", sheet: "명부", range: "A1:D21", rows: 20 }],
+  joins: [],
+  rowCount: 20,
+  columns: [
+    column("이름", "TEXT", { distinct: 20 }),
+    column("직급", "TEXT", { values: ["사원", "대리"], valuesComplete: true }),
+    column("내선", "INTEGER", { min: "1001", max: "1020" }),
+    column("근속", "INTEGER", { min: "1", max: "20", title: "근속 개월", unit: "개월" }),
+  ],
+  notes: [],
+};
+
+/** Both tables, which meet in 매출.담당자 = 직원.이름. */
+export function joinedScopeOf(question: string, links: ValueLink[] = []): SqlScope {
+  const seller = column("담당자", "TEXT", { distinct: 12 });
+  return {
+    tables: [{ ...sales, columns: [...sales.columns, seller] }, staff],
+    question: readQuestion(question, []),
+    links,
+    joins: [{ left: { table: "매출", column: "담당자" }, right: { table: "직원", column: "이름" }, share: 1 }],
+  };
+}
+
 /** The scope of a question over the sample table; links as the document reader would give them. */
 export function scopeOf(question: string, links: [column: string, value: string, words: string][] = []): SqlScope {
   return {

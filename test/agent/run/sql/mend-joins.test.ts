@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { mendSql } from "../../../../packages/agent/src/run/sql/mend-sql.ts";
+import { joinedScopeOf } from "./sample-scope.ts";
+
+test.each([
+  [
+    "a condition on a column of the other file becomes a lookup by the key in which both meet",
+    "SELECT SUM(금액) FROM 매출 WHERE 직급 = '대리'",
+    "SELECT SUM(금액) FROM 매출 WHERE 담당자 IN (SELECT 이름 FROM 직원 WHERE 직급 = '대리')",
+  ],
+  [
+    "a subselect that gives a column its table does not have gives the key",
+    "SELECT SUM(금액) FROM 매출 WHERE 담당자 IN (SELECT 담당자 FROM 직원 WHERE 직급 = '대리')",
+    "SELECT SUM(금액) FROM 매출 WHERE 담당자 IN (SELECT 이름 FROM 직원 WHERE 직급 = '대리')",
+  ],
+  [
+    "the table that has the figure is read, the other looked up",
+    "SELECT SUM(금액) FROM 직원 WHERE 직급 = '대리'",
+    "SELECT SUM(금액) FROM 매출 WHERE 담당자 IN (SELECT 이름 FROM 직원 WHERE 직급 = '대리')",
+  ],
+  [
+    "a join that is right stays as it is",
+    "SELECT SUM(m.금액) FROM 매출 m JOIN 직원 p ON m.담당자 = p.이름 WHERE p.직급 = '대리'",
+    "SELECT SUM(m.금액) FROM 매출 AS m INNER JOIN 직원 AS p ON m.담당자 = p.이름 WHERE p.직급 = '대리'",
+  ],
+])("%s", (_title, sql, expected) => {
+  const mended = mendSql(sql, joinedScopeOf("대리들이 올린 매출 합계"));
+  expect(mended.ok && mended.sql.replaceAll('"', "")).toBe(expected);
+});
+
+test("without a key in which the tables meet nothing is made up", () => {
+  const scope = { ...joinedScopeOf("대리 매출 합계"), joins: [] };
+  const mended = mendSql("SELECT SUM(금액) FROM 매출 WHERE 직급 = '대리'", scope);
+  expect(mended.ok && mended.sql).not.toContain("SELECT 이름");
+});
