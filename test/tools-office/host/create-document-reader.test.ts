@@ -218,6 +218,15 @@ test("closing while the parser starts ends the request and leaves no process", a
   await expect(tested.reader.read(tested.fixture("x01_merged.xlsx"))).rejects.toMatchObject({ code: "CANCELLED" });
 });
 
+test("a parser that does not start in time is told as a busy PC", async () => {
+  const silent = { file: process.execPath, args: ["-e", "setTimeout(() => {}, 60000)"] };
+  const tested = open({ startTimeoutMs: 200 }, silent);
+  await expect(tested.reader.read(tested.fixture("x01_merged.xlsx"))).rejects.toMatchObject({
+    code: "TIMED_OUT",
+    message: expect.stringContaining("very busy"),
+  });
+});
+
 test("a wrong command is an error of the program, not of the file", async () => {
   const tested = open({}, { file: "/nonexistent/program", args: [] });
   await expect(tested.reader.read(tested.fixture("x01_merged.xlsx"))).rejects.toThrow("could not be started");

@@ -7,11 +7,16 @@ import { exitCodes } from "./exit-codes.ts";
 export function explainError(error: unknown): { code: string; message: string; exitCode: number } | null {
   if (error instanceof ModelStoreError)
     return { code: error.code, message: error.message, exitCode: modelExit(error.code) };
-  if (error instanceof ToolError) return { code: error.code, message: error.message, exitCode: exitCodes.usage };
+  if (error instanceof ToolError) return { code: error.code, message: error.message, exitCode: toolExit(error.code) };
   if (error instanceof CallNotRecordedError)
     return { code: "AUDIT_UNWRITABLE", message: error.message, exitCode: exitCodes.cannotStart };
   if (error instanceof AgentError) return { code: error.code, message: error.message, exitCode: agentExit(error) };
   return null;
+}
+
+function toolExit(code: ToolError["code"]): number {
+  if (code === "CANCELLED") return exitCodes.interrupted;
+  return code === "TIMED_OUT" || code === "INTERNAL" ? exitCodes.failed : exitCodes.usage;
 }
 
 function modelExit(code: ModelStoreErrorCode): number {

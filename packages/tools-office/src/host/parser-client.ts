@@ -42,6 +42,12 @@ export function createParserClient(options: {
     const started = await startParserChild(command, limits, (ended, end, detail) => {
       onEvent({ type: "parser_ended", pid: ended.pid, end, detail });
     }).catch((error: unknown) => {
+      // A busy PC, not a bug: 30 s were not enough once, under ten times its load.
+      if (error instanceof ChildEnded && error.end === "TIMED_OUT")
+        throw new ToolError(
+          "TIMED_OUT",
+          `The parser process could not be started within ${limits.startTimeoutMs / 1000} s: this PC is very busy. Close other programs and try again.`,
+        );
       // Not the fault of any file, so it must not become a reading with an error.
       throw new Error(`The parser process could not be started: ${String(error)}`, { cause: error });
     });
