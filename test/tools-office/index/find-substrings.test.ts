@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { storeFile } from "../../../packages/tools-office/src/index/index-rows.ts";
 import { openIndexDatabase } from "../../../packages/tools-office/src/index/index-database.ts";

@@ -78,7 +78,7 @@ function isStem(stem: string): boolean {
 }
 
 function englishForms(word: string): string[] {
-  if (/ies$/.test(word) && word.length > 4) return [`${word.slice(0, -3)}y`, word];
+  if (word.endsWith("ies") && word.length > 4) return [`${word.slice(0, -3)}y`, word];
   if (/(s|x|ch|sh)es$/.test(word)) return [word.slice(0, -2), word];
   if (/[^s]s$/.test(word) && word.length > 3) return [word.slice(0, -1), word];
   return [word];
