@@ -17,7 +17,8 @@ import { viewFolder } from "./view-folder.ts";
 
 /**
  * One question to its answer: intake → route → prompt → generate → dispatch → check → answer.
- * Contract: every way of ending is a result; throws only `AgentError` AUDIT_UNWRITABLE, and bugs.
+ * Contract: every way of ending is a result. Throws only when the log cannot be written (`AgentError` AUDIT_UNWRITABLE,
+ * `CallNotRecordedError`), and bugs.
  */
 export async function runQuestion(parts: RunParts, request: RunRequest): Promise<AskResult> {
   const state = createRunState(request.run);
@@ -52,11 +53,21 @@ async function answer(
   seen.current = view;
   const question = await readAsked(parts, request, view);
   const outcome = await answerQuestion(parts, request, state, question, view);
-  const broken = unreadableWarnings(view.indexed, question.language);
+  const broken = [...unreadableWarnings(view.indexed, question.language), ...(await leftOutWarnings(parts, request))];
   return {
     ...outcome,
     warnings: [...(outcome.warnings ?? []), ...(outcome.stopReason === "unreadable" ? [] : broken)],
   };
+}
+
+/** Names that no system can open safely are not read; they are said, so that nothing seems complete that is not. */
+async function leftOutWarnings(parts: RunParts, request: RunRequest): Promise<AskResult["warnings"]> {
+  const entries = await parts.workspace.leftOut(request.signal);
+  return entries.map(({ path, reason }) => ({
+    code: "LEFT_OUT",
+    message: reason.includes(path) ? reason : `${path}: ${reason}`,
+    file: path,
+  }));
 }
 
 /** The files an answer draws on, with the hash of what was read. */
@@ -115,9 +126,7 @@ async function answerQuestion(
   }
   const scope = { ...asked, question: found.question };
   const kindOf = (path: string) => view.indexed.find((file) => file.file === path)?.kind ?? "unknown";
-  return evidence.kind === "table"
-    ? answerFromTable(scope, evidence)
-    : answerFromText(scope, evidence.hits, evidence.reason, kindOf);
+  return evidence.kind === "table" ? answerFromTable(scope, evidence) : answerFromText(scope, evidence, kindOf);
 }
 
 /** The files that the question names when none of them can be read. */

@@ -40,7 +40,7 @@ export async function answerFromTable(scope: RunScope, evidence: TableEvidence):
   await open.context.append(openAssistant(BEGUN), { signal: request.signal });
   const first = await askSql(scope, open, evidence);
   const fault = first.ok
-    ? checkSql(first.tree, sqlScope(scope, evidence))
+    ? (checkSql(first.tree, sqlScope(scope, evidence))?.forModel ?? null)
     : `The query is not valid SQLite: ${first.message}`;
   const chosen = fault === null ? first : await repair(scope, open, evidence, first, fault);
   const unknown = chosen.ok ? namesNoTableKnows(question, evidence.known, chosen.tree) : [];
@@ -109,6 +109,7 @@ async function render(
   if (table === null) throw new TypeError("excel.query gave no table");
   const sql = sqlScope(scope, evidence);
   const filter = mended.ok ? filterInWords(mended.tree, sql) : "";
+  const fault = mended.ok ? checkSql(mended.tree, sql) : null;
   const shown = { ...table, filter, rows: table.rows.slice(0, MOST_ROWS) };
   const matched = mended.ok ? await matchedRows(scope, evidence, mended) : null;
   if (isEmpty(table, matched?.count ?? null)) return noRows(scope, filter, table);
@@ -127,6 +128,7 @@ async function render(
     answeredBy: "model",
     tables: [{ title: shown.title, columns: [...labels], rows: shown.rows, sql: shown.sql, filter }],
     citations,
+    unverified: fault === null ? [] : [fault.forPeople[question.language]],
   };
 }
 

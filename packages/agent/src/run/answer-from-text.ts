@@ -1,4 +1,4 @@
-import { formatAnchor, type Language, type Passage, type SearchHit } from "@cloister/tool-runtime";
+import { formatAnchor, type Language, type Passage } from "@cloister/tool-runtime";
 import { verifyText, type VerifiedText } from "../answer/verify-text.ts";
 import { closeMessage, openAssistant, userMessage } from "../model/chat-template.ts";
 import { detectLanguage } from "../intake/detect-language.ts";
@@ -7,6 +7,7 @@ import { content, type Generation } from "../model/model.ts";
 import { createWordBag, groundWords } from "../route/word-bag.ts";
 import { namesNoPassageHas } from "./missing-names.ts";
 import { notFound } from "./not-found.ts";
+import type { Evidence } from "../route/choose-evidence.ts";
 import type { RunScope } from "./run-scope.ts";
 import type { Outcome } from "./run-state.ts";
 import { choosePassages, textPrompt } from "./text-prompt.ts";
@@ -18,30 +19,29 @@ const LEAST_SHARE = 0.5;
 
 const GROUP_OF_KIND: Record<string, string> = { pdf: "pdf", docx: "word", xlsx: "excel", csv: "excel" };
 
+export type TextEvidence = Extract<Evidence, { kind: "text" }>;
+
 /** Shows the model the best passages, and believes of its answer what code finds in them. */
 export async function answerFromText(
   scope: RunScope,
-  hits: readonly SearchHit[],
-  reason: string,
+  evidence: TextEvidence,
   kindOf: (file: string) => string,
 ): Promise<Outcome> {
   const { question, request } = scope;
+  const { hits, reason } = evidence;
+  const absent = wordsThatAreAbsent(question, evidence);
   const group = GROUP_OF_KIND[kindOf(hits[0]?.passage.file ?? "")];
-  const groups = group === undefined ? [] : [group];
+  const groups = group === undefined || absent !== null ? [] : [group];
+  if (absent !== null) {
+    await request.emit({ type: "routed", route: "absent", groups, files: [], reason });
+    return notFound(question, absent);
+  }
   const open = await scope.beginPrompt(groups);
   const count = (text: string) => open.model.countTokens([content(text)]);
   const passages = choosePassages(question, hits, count, MOST_PASSAGE_TOKENS);
   const files = [...new Set(passages.map((passage) => passage.file))];
   await request.emit({ type: "routed", route: "text", groups, files, reason });
-  const shown = passages.map(textWithPlace).join(" ");
-  const unknown = namesNoPassageHas(question, shown);
-  if (unknown.length > 0) return notFound(question, unknown);
-  const known = groundWords(question.words, createWordBag(shown));
-  if (known.share < LEAST_SHARE)
-    return notFound(
-      question,
-      known.missing.map((word) => word.surface),
-    );
+  const known = groundWords(question.words, createWordBag(passages.map(textWithPlace).join(" ")));
 
   await open.context.append(userMessage(textPrompt(question, passages)), { signal: request.signal });
   await open.context.append(openAssistant(), { signal: request.signal });
@@ -53,6 +53,15 @@ export async function answerFromText(
   if (second.checked.unverified.length > 0 && missing.length > 0) return notFound(question, missing);
   const isBetter = second.fault === null || second.checked.unverified.length < first.checked.unverified.length;
   return answered(isBetter ? second : first);
+}
+
+/** Decided before the model is asked: too few words known, or a name that no passage has. Null when it may be there. */
+function wordsThatAreAbsent(question: Question, { hits, share }: TextEvidence): string[] | null {
+  const found = hits.map(({ passage }) => textWithPlace(passage)).join(" ");
+  const names = namesNoPassageHas(question, found);
+  if (names.length > 0) return names;
+  if (share >= LEAST_SHARE) return null;
+  return groundWords(question.words, createWordBag(found)).missing.map((word) => word.surface);
 }
 
 interface CheckedText {

@@ -5,7 +5,7 @@ import type {
   LoopGuard,
   TableDescription,
   Language,
-  Workspace,
+  OpenedWorkspace,
 } from "@cloister/tool-runtime";
 import type { ContextWindow } from "../context/context-window.ts";
 import type { KvLedger, LedgerRow } from "../context/kv-ledger.ts";
@@ -21,7 +21,7 @@ export interface OpenModel {
 
 /** What a run works with; one set serves many runs, one after the other. */
 export interface RunParts {
-  workspace: Workspace;
+  workspace: OpenedWorkspace;
   documents: DocumentReader;
   /** Loads the model at the first call: questions that code answers never need it. */
   openModel(signal: AbortSignal): Promise<OpenModel>;

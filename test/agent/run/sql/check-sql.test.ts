@@ -6,7 +6,7 @@ import { scopeOf } from "./sample-scope.ts";
 function fault(question: string, sql: string, links: Parameters<typeof scopeOf>[1] = []): string | null {
   const parsed = parseSql(sql);
   if (!parsed.ok) throw new Error(parsed.message);
-  return checkSql(parsed.tree, scopeOf(question, links));
+  return checkSql(parsed.tree, scopeOf(question, links))?.forModel ?? null;
 }
 
 test("a query that has all the question names has no fault", () => {

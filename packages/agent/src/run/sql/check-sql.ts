@@ -1,3 +1,4 @@
+import type { Language } from "@cloister/tool-runtime";
 import type { QuestionKind } from "../../intake/question-kind.ts";
 import { compact } from "../../intake/normalize-text.ts";
 import type { SqlScope } from "./sql-scope.ts";
@@ -9,38 +10,57 @@ const NEEDED: Partial<Record<QuestionKind, readonly string[]>> = {
   count: ["COUNT", "SUM"],
 };
 
-/** One true fault that is left after mending, said so that the model can repair it; null when none is seen. */
-export function checkSql(tree: SelectTree, scope: SqlScope): string | null {
+/** One true fault of a query: said so that the model can repair it, and for people when it stays. */
+export interface SqlFault {
+  forModel: string;
+  forPeople: Record<Language, string>;
+}
+
+/** The first fault that is left after mending; null when none is seen. */
+export function checkSql(tree: SelectTree, scope: SqlScope): SqlFault | null {
   return missingValue(tree, scope) ?? wrongAggregate(tree, scope) ?? missingName(tree, scope);
 }
 
-function missingValue(tree: SelectTree, scope: SqlScope): string | null {
+function missingValue(tree: SelectTree, scope: SqlScope): SqlFault | null {
   const used = [...walk(tree)].filter(isText).map((literal) => compact(literal.value));
   const missing = scope.links.find((link) => {
     if (link.match !== "exact") return false;
     const twins = scope.links.filter((other) => other.words === link.words);
     return !twins.some((twin) => used.some((value) => value.includes(compact(twin.value))));
   });
-  return missing === undefined
-    ? null
-    : `The query does not use '${missing.value}' (column ${missing.column}), which the question names.`;
+  if (missing === undefined) return null;
+  return {
+    forModel: `The query does not use '${missing.value}' (column ${missing.column}), which the question names.`,
+    forPeople: {
+      ko: `질문의 “${missing.value}”이(가) 계산에 쓰이지 않았습니다`,
+      en: `“${missing.value}” of the question was not used in the calculation`,
+    },
+  };
 }
 
-function wrongAggregate(tree: SelectTree, scope: SqlScope): string | null {
+function wrongAggregate(tree: SelectTree, scope: SqlScope): SqlFault | null {
   const needed = NEEDED[scope.question.kind];
   if (needed === undefined) return null;
   const used = [...walk(tree)].filter(isAggregate).map((call) => call.name.toUpperCase());
   if (used.some((name) => needed.includes(name))) return null;
-  return `The question asks for ${needed[0]}, and the query has none.`;
+  return {
+    forModel: `The question asks for ${needed[0]}, and the query has none.`,
+    forPeople: {
+      ko: `질문은 ${needed[0]}을 묻는데 계산에 없습니다`,
+      en: `the question asks for ${needed[0]}, which was not computed`,
+    },
+  };
 }
 
 const ASKS_WHO = /(누구|누가|어느|어떤|어디|무엇|뭐|which|who|what\s+(item|product|branch|person))/i;
 
 /** The largest value alone, where the question asks whose it is. */
-function missingName(tree: SelectTree, scope: SqlScope): string | null {
+function missingName(tree: SelectTree, scope: SqlScope): SqlFault | null {
   if (scope.question.kind !== "max" && scope.question.kind !== "min") return null;
   if (!ASKS_WHO.test(scope.question.text) || tree.groupby !== null || tree.columns.length !== 1) return null;
-  return hasAggregate(tree.columns)
-    ? "The question asks which one it is: select its name too, ordered, with LIMIT 1."
-    : null;
+  if (!hasAggregate(tree.columns)) return null;
+  return {
+    forModel: "The question asks which one it is: select its name too, ordered, with LIMIT 1.",
+    forPeople: { ko: "값만 있고 누구의 것인지는 나오지 않았습니다", en: "the value is given without whose it is" },
+  };
 }
