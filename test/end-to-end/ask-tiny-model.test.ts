@@ -113,7 +113,7 @@ test("questions from a file are answered one a line, and a bad file among them d
     .split("\n")
     .map((line) => JSON.parse(line) as { id: string; stopReason: string; error: { code: string } | null });
   expect([code, results.map(({ id, stopReason, error }) => [id, stopReason, error?.code ?? null])]).toEqual([
-    1,
+    2,
     [
       ["a", "answered", null],
       ["b", "failed", "NOT_FOUND"],
