@@ -59,6 +59,12 @@ function fileKind(question: string): QuestionKind | null {
   const asksCount =
     /((파일|문서|자료|엑셀|pdf|피디에프)\S*\s*(은|는|이|가)?\s*(총|모두|전부|다)?\s*몇\s*(개|건|종|가지)|몇\s*개\S*\s*(파일|문서)|how many\s+(\S+\s+){0,2}(files|documents|pdfs|spreadsheets|workbooks))/i;
   if (asksCount.test(question)) return "count_files";
+  if (
+    /(폴더|디렉터리)\S*\s*(안|속|밑|아래)?\S*\s*(에|에는|엔)?\s*(뭐|뭣|무엇|무슨|어떤\s*(것|거))|what('s| is| are)?\s+(in|inside|there in)\s+(the\s+|this\s+)?\S*\s*(folder|directory)/i.test(
+      question,
+    )
+  )
+    return "list_files";
   const asksWhich =
     /((어느|어떤|무슨)\s*(파일|문서|자료)|(파일|문서|자료)\S*\s*(어디|찾아|뭐|무엇|어느)|which\s+(\S+\s+)?(files?|documents?|spreadsheets?|pdfs?|workbooks?)|what\s+(\S+\s+)?(files|documents)|(find|list|show)\s+(\S+\s+){0,3}(files|documents|pdfs))/i;
   if (!asksWhich.test(question) && !/(파일|문서)\S*\s*(목록|리스트|전부|모두|나열|보여)/.test(question)) return null;

@@ -30,7 +30,7 @@ export function questionWords(question: string, mentions: readonly FileMention[]
 }
 
 const KOREAN_VERBAL =
-  /(..한$|..된$|..했던$|..진$|나요|까요|는가|은가|인가|니까|니다|려면|하면|으면|려고|해야|해도|해서|해요|했어|했나|했던|하는|하고|되는|되면|됐어|되나|된다|는지|는데|은데|거나|아서|어서|여서|었어|았어|었나|았나|었지|았지|겠|줘|세요|어요|아요|어야|아야|있는|없는|한다|하지|된|할까|하게|르면|리면|리나|리니|잖아|더라|건데|인데|였어|였지|할|될|릴|낼|갈|올)$/;
+  /(..한$|..면$|[가-힣][와해가]야$|..된$|..했던$|..진$|나요|까요|는가|은가|인가|니까|니다|려면|하면|으면|려고|해야|해도|해서|해요|했어|했나|했던|하는|하고|되는|되면|됐어|되나|된다|는지|는데|은데|거나|아서|어서|여서|었어|았어|었나|았나|었지|았지|겠|줘|세요|어요|아요|어야|아야|있는|없는|한다|하지|된|할까|하게|르면|리면|리나|리니|잖아|더라|건데|인데|였어|였지|할|될|릴|낼|갈|올)$/;
 const ENGLISH_VERBAL = /(ing|ed)$/;
 
 function isVerbal(surface: string): boolean {
@@ -60,9 +60,14 @@ function formsOf(surface: string): string[] {
   return /\p{Script=Hangul}/u.test(word) ? koreanForms(word) : englishForms(word);
 }
 
+/** 보관해, 신청하는, 교체하기로 → 보관, 신청, 교체. */
+const HADA =
+  /^(\p{Script=Hangul}{2,})(?:해|해요|해야|했어|했나|했던|했는지|하는|하면|하고|하려면|하기로|하기|합니다|하나요|하지|할|한|되는|되면|되나요|된|됐어|됐던|돼|됩니다)$/u;
+
 /** `지점에서는` → 지점, 지점에서, 지점에서는: at most two endings are taken off. */
 function koreanForms(word: string): string[] {
-  const forms = [word];
+  const stem = HADA.exec(word)?.[1];
+  const forms = stem === undefined ? [word] : [stem, word];
   for (let round = 0; round < LONGEST_ENDINGS; round++) {
     const last = forms[0] ?? word;
     const ending = KOREAN_ENDINGS.find((end) => last.endsWith(end) && isStem(last.slice(0, -end.length)));

@@ -38,7 +38,7 @@ export function readQuestion(text: string, paths: readonly string[], options: Re
   const dates = dateSpans(withoutFileNames(normalized, files), options.today);
   return {
     text: normalized,
-    linkText: normalized,
+    linkText: withoutFileNames(normalized, files),
     language: options.language ?? detectLanguage(normalized),
     kind: questionKind(normalized),
     words: questionWords(withoutDates(normalized, dates), files),

@@ -45,7 +45,7 @@ export async function chooseEvidence(
   const isOpen = (path: string) => !question.isAttached || question.files.includes(path);
   const tableFiles = filesWithTables(view).filter((file) => isOpen(file.path));
   const ranked = await rankTables(question, tableFiles, documents, signal);
-  const hits = await searchPassages(question, documents, signal);
+  const hits = await searchPassages(question, view, documents, signal);
   const textShare = bestTextShare(question.words, hits);
   const bonus = COMPUTED.includes(question.kind) ? TABLE_BONUS : 0;
   if (ranked !== null && isTableBetter(ranked, textShare, bonus)) {
@@ -79,14 +79,34 @@ export async function chooseEvidence(
 /** Named files first; the others only when those have nothing. */
 async function searchPassages(
   question: Question,
+  view: FolderView,
   documents: DocumentReader,
   signal?: AbortSignal,
 ): Promise<SearchHit[]> {
   const search = (files?: string[]) =>
     documents.search(searchText(question), { limit: MOST_HITS, ...(files === undefined ? {} : { files }) }, signal);
+  if (question.isAttached)
+    return [...(await search(question.files)), ...(await allPassages(question, view, documents, signal))];
   if (question.files.length === 0) return search();
   const inNamed = await search(question.files);
-  return inNamed.length > 0 || question.isAttached ? inNamed : search();
+  return inNamed.length > 0 ? inNamed : search();
+}
+
+const MOST_ATTACHED_PASSAGES = 60;
+
+/** An attached file is to be read, whether its words are those of the question or not. */
+async function allPassages(
+  question: Question,
+  view: FolderView,
+  documents: DocumentReader,
+  signal?: AbortSignal,
+): Promise<SearchHit[]> {
+  const hits: SearchHit[] = [];
+  for (const file of view.files.filter((candidate) => question.files.includes(candidate.path))) {
+    const { passages } = await documents.passages(file, signal);
+    hits.push(...passages.slice(0, MOST_ATTACHED_PASSAGES).map((passage) => ({ passage, score: 0, matched: [] })));
+  }
+  return hits;
 }
 
 /** A lookup goes to the table only when a value of it is named; otherwise prose that knows as much goes first. */

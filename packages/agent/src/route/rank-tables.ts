@@ -42,7 +42,7 @@ export async function rankTables(
   if (chosen.length === 0) return null;
   const chosenFiles = chosen.map((entry) => entry.file);
   const { tables } = await documents.describeTables(chosenFiles, signal);
-  const links = await documents.linkValues(chosenFiles, question.linkText, signal);
+  const links = withoutNameParts(question, await documents.linkValues(chosenFiles, question.linkText, signal));
   const offered = withoutJoinedParts(question, tables);
   const joins = chosen.length > 1 ? await findJoins(offered, chosenFiles, documents, signal) : [];
   const known = new Set(chosen.flatMap((entry) => [...entry.known]));
@@ -50,7 +50,7 @@ export async function rankTables(
   return { files: chosenFiles, tables: offered, links, joins, share, known };
 }
 
-const WEIGHTS = { value: 3, column: 2, known: 1, named: 6, hinted: 3, inDates: 1.5, outOfDates: -1 };
+const WEIGHTS = { code: 4, value: 3, column: 2, known: 1, named: 6, hinted: 3, inDates: 1.5, outOfDates: -1 };
 
 async function scoreFile(
   question: Question,
@@ -59,7 +59,10 @@ async function scoreFile(
   signal?: AbortSignal,
 ): Promise<ScoredFile> {
   const { tables } = await documents.describeTables([file], signal);
-  const links = tables.length === 0 ? [] : await documents.linkValues([file], question.linkText, signal);
+  const links =
+    tables.length === 0
+      ? []
+      : withoutNameParts(question, await documents.linkValues([file], question.linkText, signal));
   const bag = (text: string) => createWordBag(text);
   const inColumns = groundWords(
     question.words,
@@ -75,6 +78,8 @@ async function scoreFile(
   const known = new Set([...usable, ...inRest.map((word) => word.surface)]);
   const score =
     linked.length * WEIGHTS.value +
+    links.filter((link) => link.match === "exact" && /\d/.test(link.words) && /\p{L}/u.test(link.words)).length *
+      WEIGHTS.code +
     inColumns.length * WEIGHTS.column +
     known.size * WEIGHTS.known +
     (question.files.includes(file.path) ? WEIGHTS.named : 0) +
@@ -82,6 +87,27 @@ async function scoreFile(
     dateFit(question, tables);
   const share = groundWords(question.words, { has: (word) => known.has(word.surface) }).share;
   return { file, tables, known, usable, share, score };
+}
+
+/** 사원 of 사원명부 names the file, not the rank. */
+function withoutNameParts(question: Question, links: readonly ValueLink[]): ValueLink[] {
+  const words = question.text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const names = question.hinted.map(compact);
+  const isPartOfName = (link: ValueLink) => {
+    const value = compact(link.words);
+    const holders = words.map(compact).filter((word) => word.includes(value));
+    const inName = (word: string) =>
+      names.some((name) => name.includes(value) && longestShared(word, name) > value.length);
+    return holders.length > 0 && holders.every(inName);
+  };
+  return links.filter((link) => !isPartOfName(link));
+}
+
+/** Length of the longest beginning of the word that the name has. */
+function longestShared(word: string, name: string): number {
+  let length = word.length;
+  while (length > 0 && !name.includes(word.slice(0, length))) length -= 1;
+  return length;
 }
 
 function isWordOf(forms: readonly string[], link: ValueLink): boolean {

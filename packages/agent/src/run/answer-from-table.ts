@@ -14,6 +14,8 @@ import { checkSql } from "./sql/check-sql.ts";
 import { columnLabels } from "./sql/column-labels.ts";
 import { filterInWords } from "./sql/filter-in-words.ts";
 import { matchedRowsQueries } from "./sql/matched-rows.ts";
+import { sumOfOneFigure } from "./sql/mend-aggregates.ts";
+import { writeSql } from "./sql/parse-sql.ts";
 import { mendSql, type MendedSql } from "./sql/mend-sql.ts";
 import { citedPlaces } from "./sql/cited-places.ts";
 
@@ -46,7 +48,10 @@ export async function answerFromTable(scope: RunScope, evidence: TableEvidence):
   const unknown = chosen.ok ? namesNoTableKnows(question, evidence.known, chosen.tree) : [];
   if (unknown.length > 0) return notFound(question, unknown);
   const ran = await runSql(scope, chosen, paths);
-  if (ran.result.ok) return render(scope, evidence, ran.mended, ran.result.table);
+  if (ran.result.ok) {
+    const summed = await sumOfRows(scope, evidence, ran.mended, ran.result.table, paths);
+    return summed ?? render(scope, evidence, ran.mended, ran.result.table);
+  }
   const again = fault === null ? await repair(scope, open, evidence, chosen, ran.result.text) : null;
   const second = again === null || again.sql === chosen.sql ? null : await runSql(scope, again, paths);
   if (second?.result.ok) return render(scope, evidence, second.mended, second.result.table);
@@ -92,6 +97,21 @@ async function repair(
   if (!second.ok) return first;
   const stillWrong = first.ok && checkSql(second.tree, sqlScope(scope, evidence)) !== null;
   return stillWrong ? first : second;
+}
+
+/** "How much" answered by several rows of one figure: their sum is what was asked. */
+async function sumOfRows(
+  scope: RunScope,
+  evidence: TableEvidence,
+  mended: MendedSql,
+  table: ResultTable | null,
+  paths: readonly string[],
+): Promise<Outcome | null> {
+  if (!mended.ok || table === null || table.rows.length < 2 || scope.question.kind !== "lookup") return null;
+  const tree = sumOfOneFigure(mended.tree, sqlScope(scope, evidence));
+  if (tree === null) return null;
+  const sum = await runSql(scope, { ...mended, tree, sql: writeSql(tree) }, paths);
+  return sum.result.ok ? render(scope, evidence, sum.mended, sum.result.table) : null;
 }
 
 async function runSql(scope: RunScope, mended: MendedSql, paths: readonly string[]) {

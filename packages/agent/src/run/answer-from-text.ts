@@ -5,6 +5,7 @@ import { detectLanguage } from "../intake/detect-language.ts";
 import type { Question } from "../intake/question.ts";
 import { content, type Generation } from "../model/model.ts";
 import { createWordBag, groundWords } from "../route/word-bag.ts";
+import { keyLines } from "./key-lines.ts";
 import { namesNoPassageHas } from "./missing-names.ts";
 import { notFound } from "./not-found.ts";
 import type { Evidence } from "../route/choose-evidence.ts";
@@ -15,7 +16,9 @@ import { choosePassages, textPrompt } from "./text-prompt.ts";
 const MOST_PASSAGE_TOKENS = 1500;
 const MOST_ANSWER_TOKENS = 200;
 /** Below this share of the question's words in the passages, an answer is invention. */
-const LEAST_SHARE = 0.5;
+const LEAST_SHARE = 0.4;
+/** A line that knows fewer of the question's words is about something else. */
+const LEAST_SUPPORT = 0.34;
 
 const GROUP_OF_KIND: Record<string, string> = { pdf: "pdf", docx: "word", xlsx: "excel", csv: "excel" };
 
@@ -46,13 +49,14 @@ export async function answerFromText(
   await open.context.append(userMessage(textPrompt(question, passages)), { signal: request.signal });
   await open.context.append(openAssistant(), { signal: request.signal });
   const first = check(await scope.generate(open, { maxTokens: MOST_ANSWER_TOKENS }), question, passages);
-  if (first.fault === null) return answered(first);
+  if (first.fault === null) return answered(first, question.language);
   await open.context.append([...closeMessage(), ...userMessage(first.fault), ...openAssistant()]);
   const second = check(await scope.generate(open, { maxTokens: MOST_ANSWER_TOKENS }), question, passages);
   const missing = known.missing.filter((word) => !word.isVerbal).map((word) => word.surface);
-  if (second.checked.unverified.length > 0 && missing.length > 0) return notFound(question, missing);
+  const isInvented = second.checked.unverified.length > 0 || second.isUnsupported;
+  if (isInvented && missing.length > 0) return notFound(question, missing);
   const isBetter = second.fault === null || second.checked.unverified.length < first.checked.unverified.length;
-  return answered(isBetter ? second : first);
+  return answered(isBetter ? second : first, question.language);
 }
 
 /** Decided before the model is asked: too few words known, or a name that no passage has. Null when it may be there. */
@@ -60,24 +64,45 @@ function wordsThatAreAbsent(question: Question, { hits, share }: TextEvidence): 
   const found = hits.map(({ passage }) => textWithPlace(passage)).join(" ");
   const names = namesNoPassageHas(question, found);
   if (names.length > 0) return names;
-  if (share >= LEAST_SHARE) return null;
+  // A file that the user attached is shown to the model, in whatever words it is written.
+  if (share >= LEAST_SHARE || question.isAttached) return null;
   return groundWords(question.words, createWordBag(found)).missing.map((word) => word.surface);
 }
 
 interface CheckedText {
   text: string;
   checked: VerifiedText;
+  /** The line it draws on has hardly a word of the question. */
+  isUnsupported: boolean;
   /** One true fault, said so that the model can mend it; null when none is seen. */
   fault: string | null;
 }
 
 function check({ text }: Generation, question: Question, passages: readonly Passage[]): CheckedText {
   const checked = verifyText(text, question.text, question.words, passages);
-  const fault =
-    checked.unverified.length > 0
-      ? inventedNumbers(question.language, checked.unverified)
-      : otherLanguage(text, question.language);
-  return { text, checked, fault };
+  const isUnsupported = checked.source !== null && supportOf(question, checked, checked.source) < LEAST_SUPPORT;
+  const invented = checked.unverified.length > 0 ? inventedNumbers(question.language, checked.unverified) : null;
+  const offPoint = isUnsupported ? besideThePoint(question, passages) : null;
+  return { text, checked, isUnsupported, fault: invented ?? offPoint ?? otherLanguage(text, question.language) };
+}
+
+/** Share of the question's names that the cited line, its headings and its file know; 1 where the languages differ and nothing can be told. */
+function supportOf(question: Question, checked: VerifiedText, source: Passage): number {
+  if (detectLanguage(source.text) !== question.language) return 1;
+  const nouns = question.words.filter((word) => !word.isVerbal);
+  const lines = checked.citations.map((citation) => citation.quote).join(" ");
+  return groundWords(
+    nouns,
+    createWordBag(`${source.file} ${formatAnchor(source.anchor)} ${source.headings.join(" ")} ${lines}`),
+  ).share;
+}
+
+function besideThePoint(question: Question, passages: readonly Passage[]): string | null {
+  const [line] = keyLines(question.words, passages);
+  if (line === undefined) return null;
+  return question.language === "ko"
+    ? `질문에 맞는 줄이 아닙니다. 이 줄을 보고 다시 답하세요: ${line}`
+    : `That line is about something else. Answer again from this line: ${line}`;
 }
 
 /** A name, a number or a date alone is of no language. */
@@ -99,12 +124,14 @@ function inventedNumbers(language: Language, numbers: readonly string[]): string
     : `${list}: no passage has this number. Answer again with what the passages say.`;
 }
 
-function answered({ text, checked }: CheckedText): Outcome {
+function answered({ text, checked, isUnsupported }: CheckedText, language: Language): Outcome {
+  const doubt =
+    language === "ko" ? "근거로 든 줄에 질문의 말이 거의 없습니다" : "the cited line has hardly a word of the question";
   return {
     answer: text.trim(),
     stopReason: "answered",
     answeredBy: "model",
     citations: checked.citations.map((citation) => ({ ...citation, anchor: formatAnchor(citation.anchor) })),
-    unverified: checked.unverified,
+    unverified: isUnsupported ? [...checked.unverified, doubt] : checked.unverified,
   };
 }

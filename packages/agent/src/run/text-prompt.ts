@@ -28,10 +28,13 @@ export function choosePassages(
     })
     .sort((a, b) => b.score - a.score);
   const chosen: Passage[] = [];
+  const isChosen = (passage: Passage) =>
+    chosen.some((other) => other.file === passage.file && other.text === passage.text);
   let left = maxTokens;
   const least = (scored[0]?.score ?? 0) * LEAST_OF_BEST;
   for (const { passage, score } of scored) {
     if (score < least) break;
+    if (isChosen(passage)) continue;
     const tokens = countTokens(passageText(passage, chosen.length + 1));
     if (tokens > left) continue;
     left -= tokens;

@@ -151,7 +151,10 @@ function nearValues(index: ValueIndex, stem: string): IndexedValue[] {
   if (stem.length < 3 || general.has(stem) || index.titles.has(stem)) return [];
   const found: IndexedValue[] = [];
   for (const [key, values] of index.exact) {
-    if (Math.abs(key.length - stem.length) <= 1 && isNear(stem, key)) found.push(...values);
+    // 절삭유 asks for 절삭유 20L.
+    const isBeginning = key.length > stem.length && key.startsWith(stem);
+    const isSlip = Math.abs(key.length - stem.length) <= 1 && isNear(stem, key);
+    if (isBeginning || isSlip) found.push(...values);
     if (found.length > nearPerWord) return [];
   }
   return found;

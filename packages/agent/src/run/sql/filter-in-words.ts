@@ -25,7 +25,8 @@ export function filterInWords(tree: SelectTree, scope: SqlScope): string {
     const select = isBinary(condition) ? innerSelect(condition.right) : null;
     return select === null ? null : filterInWords(select, scope);
   };
-  const isJoin = (node: SqlNode) => isBinary(node) && isColumn(node.left) && isColumn(node.right);
+  const isJoin = (node: SqlNode) =>
+    isBinary(node) && node.operator === "=" && isColumn(node.left) && isColumn(node.right);
   return conjuncts(tree.where)
     .filter((condition) => !isJoin(condition))
     .map((condition) => inner(condition) ?? conditionInWords(condition, title))
@@ -40,6 +41,7 @@ function conditionInWords(condition: SqlNode, title: (node: SqlNode) => string):
     return `(${conditionInWords(condition.left, title)} / ${conditionInWords(condition.right, title)})`;
   if (operator === "AND")
     return `${conditionInWords(condition.left, title)}, ${conditionInWords(condition.right, title)}`;
+  if (isColumn(condition.right)) return `${title(condition.left)} ${operator} ${title(condition.right)}`;
   const values = valuesOf(condition.right);
   if (operator === "BETWEEN") return `${title(condition.left)} ${values.join(" ~ ")}`;
   if (operator === "IN") return `${title(condition.left)} = ${values.join(" / ")}`;

@@ -32,6 +32,20 @@ export function mendAggregates(tree: SelectTree, scope: SqlScope): MendNote[] {
   return [];
 }
 
+const HOW_MUCH = /(얼마|몇|총|how (much|many)|total|amount)/i;
+
+/** A copy that adds up the one figure it lists; null when it lists other things, or a price or rate that is not added up. */
+export function sumOfOneFigure(tree: SelectTree, scope: SqlScope): SelectTree | null {
+  const copy = structuredClone(tree);
+  const [selected, ...others] = copy.columns;
+  if (selected === undefined || others.length > 0 || copy.groupby !== null || copy.limit !== null || hasAggregate(copy))
+    return null;
+  const column = describedColumn(copy, selected, scope);
+  if (column === null || !HOW_MUCH.test(scope.question.text) || RATE.test(column.title) || isFigureName(column))
+    return null;
+  return wrapNumeric(copy, "SUM", scope).length > 0 ? copy : null;
+}
+
 function wrapNumeric(select: SelectTree, wrapper: string, scope: SqlScope): MendNote[] {
   const tables = tablesOf(select, scope);
   const numeric = select.columns.filter(
@@ -61,23 +75,48 @@ function countRows(select: SelectTree, scope: SqlScope): MendNote[] {
   return ["counted the listed rows"];
 }
 
-/** `몇 개 팔았어` counts what was sold, not the rows of the book. */
+/** `몇 개 팔았어`, `불량이 몇 개`: a quantity that the question names is added up, the rows of the book are not counted. */
 function sumQuantity(select: SelectTree, scope: SqlScope): MendNote[] {
   const [column] = select.columns;
-  if (
-    column === undefined ||
-    select.columns.length !== 1 ||
-    !isCountOfRows(column.expr) ||
-    !SOLD.test(scope.question.text)
-  )
-    return [];
-  const tables = tablesOf(select, scope);
-  const quantities = [...tables.values()].flatMap((table) => table.columns.filter(isQuantity));
-  const [quantity] = quantities;
-  if (quantities.length !== 1 || quantity === undefined) return [];
+  if (column === undefined || select.columns.length !== 1 || !isCountOfRows(column.expr)) return [];
+  const numeric = [...tablesOf(select, scope).values()].flatMap((table) =>
+    table.columns.filter((found) => NUMERIC.includes(found.type)),
+  );
+  const quantities = numeric.filter(isQuantity);
+  const named = numeric.filter(
+    (found) => isNamed(found, scope.question) && !isFigureName(found) && !RATE.test(found.title),
+  );
+  const ofMonth = numeric.filter((found) => isOfAskedMonth(found, scope.question));
+  const asksPieces = PIECES.test(scope.question.text);
+  const candidates =
+    ofMonth.length === 1
+      ? ofMonth
+      : asksPieces && named.length === 1
+        ? named
+        : SOLD.test(scope.question.text)
+          ? quantities
+          : [];
+  const [quantity] = candidates;
+  if (candidates.length !== 1 || quantity === undefined) return [];
   select.columns = [{ expr: aggregate("SUM", columnRef(quantity.name)), as: null }];
   return [`SUM of ${quantity.name} instead of the number of rows`];
 }
+
+/** A column for each month: `4월`, `월별 건수 4월`. */
+function isOfAskedMonth(column: TableColumn, question: Question): boolean {
+  const [date, ...others] = question.dates;
+  const month = /(\d{1,2})\s*월/.exec(column.title)?.[1];
+  return (
+    others.length === 0 &&
+    date !== undefined &&
+    date.fromMonth !== null &&
+    date.fromMonth === date.toMonth &&
+    Number(month) === date.fromMonth
+  );
+}
+
+const PIECES = /(몇\s*(개|대|장|권|부(?!서)|박스|자루|세트|병|통|시간)|how many)/i;
+const RATE = /(단가|율$|율\(|비율|%|평균|가격|price|rate|average|ratio)/i;
 
 /** COUNT(*) of the one row that a unique value names: what is asked are the figures of that row which the question names. */
 function lookUpFigures(select: SelectTree, scope: SqlScope): MendNote[] {
@@ -102,6 +141,7 @@ const SOLD =
 const QUANTITY = /^(판매|출고|입고|주문|구매)?\s*(수량|개수|갯수|대수)|quantity|qty|units/i;
 const isQuantity = (column: TableColumn): boolean => NUMERIC.includes(column.type) && QUANTITY.test(column.title);
 const FIGURE_TITLE = /(번호|내선|전화|코드|연락처|number|phone|extension|code|date|일자|날짜)/i;
+const isFigureName = (column: TableColumn): boolean => FIGURE_TITLE.test(column.title);
 const isFigure = (column: TableColumn): boolean => column.type !== "TEXT" || FIGURE_TITLE.test(column.title);
 
 function isNamed(column: TableColumn, question: Question): boolean {

@@ -1,5 +1,6 @@
 import type { TableColumn, TableDescription } from "@cloister/tool-runtime";
 import type { DateSpan } from "../../intake/date-spans.ts";
+import { monthOf } from "./month-of.ts";
 import { resolveColumn, tablesOf, type MendNote, type SqlScope } from "./sql-scope.ts";
 import {
   binary,
@@ -32,11 +33,41 @@ export function mendDates(tree: SelectTree, scope: SqlScope): MendNote[] {
   if (span === undefined) return dropUngrounded(select, dated, scope);
   if (isCoveredElsewhere(select, span, scope)) return dropUngrounded(select, dated, scope);
   const target = dateColumn(dated, tables);
-  if (target === null) return [];
+  if (target === null) return dated.length > 0 ? [] : addMonthValue(select, span, tables);
+  // A stretch that the table's own name or title states holds for all its rows: 근태_2026_03, "2026년 3월".
+  if (dated.length === 0 && isStatedByTitle(span, [...tables.values()])) return [];
   const condition = spanCondition(span, target.reference, target.column);
   if (condition === null) return [];
   select.where = joinConjuncts([...conjuncts(select.where).filter((other) => !dated.includes(other)), condition]);
   return [`${span.words} → a range of ${target.column.name}`];
+}
+
+/** A column of months (`1월`, `2026-02`) stands for the date that the table has not. */
+function addMonthValue(select: SelectTree, span: DateSpan, tables: ReadonlyMap<string, TableDescription>): MendNote[] {
+  if (span.fromMonth === null || span.fromMonth !== span.toMonth || span.day !== null) return [];
+  const columns = [...tables.values()].flatMap((table) =>
+    table.columns.filter(
+      (column) =>
+        column.type === "TEXT" && column.values.length > 0 && column.values.every((value) => monthOf(value) !== null),
+    ),
+  );
+  const [column] = columns;
+  const value = column?.values.find((candidate) => monthOf(candidate) === span.fromMonth);
+  if (columns.length !== 1 || column === undefined || value === undefined) return [];
+  if (columnsIn(select.where).some((reference) => reference.column === column.name)) return [];
+  select.where = joinConjuncts([...conjuncts(select.where), binary("=", columnRef(column.name), text(value))]);
+  return [`${span.words} → ${column.name} = '${value}'`];
+}
+
+function isStatedByTitle(span: DateSpan, tables: readonly TableDescription[]): boolean {
+  if (span.fromMonth === null || span.fromMonth !== span.toMonth) return false;
+  const month = String(span.fromMonth);
+  const stated = new RegExp(`(^|[^\\d])(20\\d\\d\\s*(년|[-_.])\\s*)?0?${month}\\s*월|20\\d\\d[-_.]?0?${month}(?!\\d)`);
+  return tables.some((table) =>
+    [table.title, table.name, ...table.notes, ...table.sources.map((source) => `${source.file} ${source.sheet}`)].some(
+      (title) => stated.test(title),
+    ),
+  );
 }
 
 /** A sheet, or a text column of months, already stands for the stretch. */
@@ -64,6 +95,10 @@ function dropUngrounded(select: SelectTree, dated: readonly SqlNode[], scope: Sq
   return ["dropped a date condition that the question does not state"];
 }
 
+/** Dates that belong to a person or thing, not to what happened. */
+const OF_A_LIFE =
+  /(입사|퇴사|생년|출생|생일|개점|설립|창립|만기|만료|취득|구입일|hire|birth|joined|founded|expir|due)/i;
+
 /** The date column that the SQL tests, else the only one there is. */
 function dateColumn(
   dated: readonly SqlNode[],
@@ -73,8 +108,12 @@ function dateColumn(
     const resolved = resolveColumn(reference, tables);
     if (resolved?.column.type === "DATE") return { reference, column: resolved.column };
   }
-  const all = [...tables].flatMap(([alias, table]) =>
-    table.columns.filter((column) => column.type === "DATE").map((column) => ({ alias, column })),
+  const [first] = tables;
+  // Only the table that is read from, and only a date on which its rows happened.
+  const all = (first === undefined ? [] : [first]).flatMap(([alias, table]) =>
+    table.columns
+      .filter((column) => column.type === "DATE" && !OF_A_LIFE.test(column.title))
+      .map((column) => ({ alias, column })),
   );
   const [only, second] = all;
   if (only === undefined || second !== undefined) return null;

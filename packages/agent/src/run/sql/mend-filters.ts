@@ -2,6 +2,7 @@ import type { TableDescription, ValueLink } from "@cloister/tool-runtime";
 import { compact } from "../../intake/normalize-text.ts";
 import { sameMeaning } from "../../intake/office-terms.ts";
 import { romanize } from "../../intake/romanize.ts";
+import { monthOf } from "./month-of.ts";
 import { resolveColumn, tablesOf, type MendNote, type SqlScope } from "./sql-scope.ts";
 import {
   binary,
@@ -98,9 +99,23 @@ function isGrounded(condition: SqlNode, tables: Tables, scope: SqlScope): boolea
   if ([...walk(condition)].some((node) => (node.type as string) === "select" || "ast" in node)) return true;
   const references = columnsIn(condition);
   if (references.some((reference) => resolveColumn(reference, tables)?.column.type === "DATE")) return true;
+  if (isPositiveTest(condition) && !ASKS_EXISTING.test(scope.question.text)) return false;
   const literals = [...walk(condition)].filter(isLiteral);
   return literals.every((literal) => isGroundedLiteral(literal, scope));
 }
+
+/** `연장 > 0` nobody asked for changes an average. */
+function isPositiveTest(condition: SqlNode): boolean {
+  return (
+    isBinary(condition) &&
+    [">", ">=", "<>", "!="].includes(condition.operator) &&
+    isLiteral(condition.right) &&
+    condition.right.value === 0
+  );
+}
+
+const ASKS_EXISTING =
+  /(있는|있었|남은|발생|생긴|나온|초과|양수|0보다|제외|빼고|\bhave\b|\bhas\b|\bwith\b|positive|non-?zero|more than|greater|exclud)/i;
 
 function isGroundedLiteral(literal: Literal, scope: SqlScope): boolean {
   if (literal.value === null || typeof literal.value === "boolean" || literal.value === "") return true;
@@ -110,9 +125,31 @@ function isGroundedLiteral(literal: Literal, scope: SqlScope): boolean {
   const wanted = compact(literal.value);
   if (wanted === "" || /^%?[ymdhis-]+$/i.test(wanted)) return true;
   if (question.includes(wanted) || scope.links.some((link) => compact(link.value) === wanted)) return true;
+  if (isMonthAsked(wanted, scope) || isPartlyNamed(wanted, scope)) return true;
   return (
     [wanted, ...sameMeaning([wanted])].some((form) => question.includes(form)) ||
     romanize(question).includes(romanize(wanted))
+  );
+}
+
+/** `2월`, `2026-02` and `February` are one month. */
+function isMonthAsked(wanted: string, scope: SqlScope): boolean {
+  const month = monthOf(wanted);
+  return (
+    month !== null &&
+    scope.question.dates.some(({ fromMonth, toMonth }) => (fromMonth ?? 1) <= month && month <= (toMonth ?? 12))
+  );
+}
+
+const SHORTEST_PART = 2;
+const LEAST_PART = 0.4;
+
+/** The question says 가공1 and the table 가공1라인. */
+function isPartlyNamed(wanted: string, scope: SqlScope): boolean {
+  return scope.question.words.some((word) =>
+    word.forms.some(
+      (form) => form.length >= SHORTEST_PART && form.length >= wanted.length * LEAST_PART && wanted.includes(form),
+    ),
   );
 }
 

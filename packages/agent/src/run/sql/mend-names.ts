@@ -1,7 +1,7 @@
 import { compact } from "../../intake/normalize-text.ts";
 import { nearestName } from "./near-name.ts";
 import { tablesOf, type MendNote, type SqlScope } from "./sql-scope.ts";
-import { columnsIn, fromTables, isColumn, selects, walk, type SelectTree, type SqlNode } from "./sql-tree.ts";
+import { columnsIn, fromTables, isBinary, isColumn, selects, walk, type SelectTree, type SqlNode } from "./sql-tree.ts";
 
 /** Unknown table and column names become the nearest known one; a double-quoted word that is no column becomes text. */
 export function mendNames(tree: SelectTree, scope: SqlScope): MendNote[] {
@@ -70,13 +70,18 @@ function valuesWrittenAsColumns(
   nameOf: ReadonlyMap<string, string>,
 ): MendNote[] {
   const notes: MendNote[] = [];
+  // Only what something is compared with can be a value: SUM of an unknown word would be 0, and look like an answer.
+  const compared = new Set(
+    [...walk([select.where, select.having])].flatMap((node) => (isBinary(node) ? [...walk(node.right)] : [])),
+  );
   for (const node of walk(select)) {
     if (node.type === "double_quote_string" && "value" in node && typeof node.value === "string") {
       // A title as it stands in the file, too: as text, SUM would add the digits it begins with.
       const column = known.has(node.value) || free.has(node.value) ? node.value : nameOf.get(compact(node.value));
+      const isValue = column === undefined && compared.has(node);
       Object.assign(
         node,
-        column === undefined ? { type: "single_quote_string" } : { type: "column_ref", table: null, column },
+        isValue ? { type: "single_quote_string" } : { type: "column_ref", table: null, column: column ?? node.value },
       );
     }
   }

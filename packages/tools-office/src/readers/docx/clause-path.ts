@@ -36,7 +36,7 @@ export function createClausePath(): ClausePath {
   const anchorAt = (number: number): Anchor =>
     clause === null
       ? { type: "paragraph", number }
-      : { type: "clause", label: [clause, ...steps.map(({ text }) => text)].join(" ") };
+      : { type: "clause", label: joinLabels([clause, ...steps.map(({ text }) => text)]) };
   const begin = (label: string | null): void => {
     clause = label;
     steps = [];
@@ -62,6 +62,13 @@ export function createClausePath(): ClausePath {
         : { anchor: anchorAt(number), label: typed };
     },
   };
+}
+
+/** 3 and 3.1 are written 3.1: a dotted number already says what is above it. */
+function joinLabels(labels: readonly string[]): string {
+  return labels
+    .filter((label, index) => !labels.slice(index + 1).some((below) => below.startsWith(`${label}.`)))
+    .join(" ");
 }
 
 /** A number typed by hand at the start of a paragraph. */
