@@ -12,6 +12,8 @@ const general = new Set(
   ).split(" "),
 );
 const nearPerWord = 3;
+/** How a company is called before its name. */
+const legalForms = new Set(["주식회사", "유한회사", "재단법인", "사단법인", "학교법인", "the"]);
 
 /** Which words of a question are values of the tables, in the order of the question, longest match first. */
 export function linkValues(index: ValueIndex, question: string): ValueLink[] {
@@ -152,7 +154,7 @@ function nearValues(index: ValueIndex, stem: string): IndexedValue[] {
   const found: IndexedValue[] = [];
   for (const [key, values] of index.exact) {
     // 절삭유 asks for 절삭유 20L.
-    const isBeginning = key.length > stem.length && key.startsWith(stem);
+    const isBeginning = key.length > stem.length && key.startsWith(stem) && !legalForms.has(stem);
     const isSlip = Math.abs(key.length - stem.length) <= 1 && isNear(stem, key);
     if (isBeginning || isSlip) found.push(...values);
     if (found.length > nearPerWord) return [];
