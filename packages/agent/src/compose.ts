@@ -14,24 +14,21 @@ import {
   type ReadFailure,
   type Reading,
 } from "@cloister/tool-runtime";
+import { createModelOpener } from "./compose-model.ts";
 import type { AskResult } from "./answer/ask-result.ts";
 import { createCallRecorder } from "./audit/call-recorder.ts";
 import { eventEntries } from "./audit/event-entries.ts";
 import { openAuditLog } from "./audit/log.ts";
 import type { AuditLog } from "./audit/record.ts";
-import { createContextWindow } from "./context/context-window.ts";
-import { createKvLedger, type KvLedger } from "./context/kv-ledger.ts";
-import { createPrefixImages } from "./context/prefix-image.ts";
-import { keepReadSpeed } from "./context/read-speed.ts";
 import { promptPrefix } from "./context/prompt-prefix.ts";
 import { filesystemGroup } from "./core-groups/filesystem-group.ts";
 import { searchGroup } from "./core-groups/search-group.ts";
 import { createSkillGroup } from "./core-groups/skill-group.ts";
 import { createTodoGroup } from "./core-groups/todo-group.ts";
-import type { Model, PromptPart } from "./model/model.ts";
+import type { Model } from "./model/model.ts";
 import { runQuestion } from "./run/agent-run.ts";
 import type { AgentEvent } from "./run/agent-event.ts";
-import type { OpenModel, RunParts } from "./run/run-parts.ts";
+import type { RunParts } from "./run/run-parts.ts";
 import { loadSkills } from "./skills/load-skills.ts";
 
 /** Starts this program in the mode that runs parsers: the same executable, told so by an argument. */
@@ -108,7 +105,13 @@ export async function openAgent(options: AgentOptions): Promise<Agent> {
   const documents = openDocuments(options);
   const createRegistry = await createRegistryFactory();
   let emit: (event: AgentEvent) => Promise<void> = async () => {};
-  const models = createModelOpener(options, promptPrefix(createRegistry(), options.language), (event) => emit(event));
+  const models = createModelOpener({
+    dataFolder: options.dataFolder,
+    modelInfo: options.modelInfo,
+    loadModel: (signal, onProgress) => options.loadModel(signal, onProgress),
+    prefix: promptPrefix(createRegistry(), options.language),
+    emit: (event) => emit(event),
+  });
 
   const parts: RunParts = {
     workspace,
@@ -170,45 +173,6 @@ function createAuditedSink(audit: AuditLog, run: string, onEvent: AgentOptions["
         to = seq;
       }
       onEvent?.(event);
-    },
-  };
-}
-
-/** Loads the model once, at the first question that needs it. */
-function createModelOpener(options: AgentOptions, prefix: PromptPart[], emit: (event: AgentEvent) => Promise<void>) {
-  let opened: Promise<OpenModel> | undefined;
-  let ledger: KvLedger | undefined;
-  const load = async (signal: AbortSignal): Promise<OpenModel> => {
-    const startedAt = performance.now();
-    const model = await options.loadModel(signal, (share) => void emit({ type: "model_loading", share }));
-    const { id, sha256, engine } = model.info;
-    await emit({ type: "model_loaded", id, sha256, engine, ms: performance.now() - startedAt });
-    ledger = createKvLedger((row) => void emit({ type: "ledger_row", row }));
-    const context = createContextWindow({
-      model,
-      sequence: await model.openSequence(),
-      prefix,
-      ledger,
-      // A scripted model has no state that could be saved.
-      ...(sha256 === "" ? {} : { images: createPrefixImages(join(options.dataFolder, "prefix-images")) }),
-    });
-    return { model, context, ledger };
-  };
-  return {
-    takeLedger: () => ledger?.take() ?? [],
-    open(signal: AbortSignal): Promise<OpenModel> {
-      opened ??= load(signal).catch((error: unknown) => {
-        opened = undefined;
-        throw error;
-      });
-      return opened;
-    },
-    async close(): Promise<void> {
-      const open = await opened?.catch(() => undefined);
-      if (open !== undefined) {
-        await keepReadSpeed(options.dataFolder, options.modelInfo.id, open.ledger.readTokensPerSecond());
-      }
-      await open?.model.close();
     },
   };
 }
