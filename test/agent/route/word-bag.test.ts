@@ -11,6 +11,9 @@ test.each([
   ["계약기간", "계약의 유효 기간", []],
   ["제주 매출", "강남점 매출", ["제주"]],
   ["rate", "corporate", ["rate"]],
+  ["late", "the latest drawing", ["late"]],
+  ["approval", "Approved by the head", []],
+  ["approve", "needs approval", []],
   ["inspections", "Inspection report", []],
 ])("of “%s” the text “%s” lacks %j", (question, text, expected) => {
   expect(missing(question, text)).toEqual(expected);

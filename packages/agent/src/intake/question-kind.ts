@@ -34,7 +34,7 @@ const KINDS: [QuestionKind, RegExp][] = [
   ],
   [
     "sum",
-    /(합계|총합|합산|총액|총계|전부\s*합|다\s*합|더하면|합치면|합은|합이|\b총\b|모두\s*얼마|전체\s*얼마|\btotal\b|\bsum\b|\baltogether\b|\bcombined\b|\bin all\b|\boverall\b)/i,
+    /(합계|총합|합산|총액|총계|전부\s*합|다\s*합|더하면|더해|합해|합쳐|합치면|합은|합이|\b총\b|모두\s*얼마|전체\s*얼마|\btotal\b|\bsum\b|\badd(ing|ed)?\s+(it\s+|them\s+)?(all\s+)?up\b|\baltogether\b|\bcombined\b|\bin all\b|\boverall\b)/i,
   ],
   [
     "count",

@@ -48,7 +48,12 @@ export async function chooseEvidence(
   const hits = await searchPassages(question, view, documents, signal);
   const textShare = bestTextShare(question.words, hits);
   const bonus = COMPUTED.includes(question.kind) ? TABLE_BONUS : 0;
-  if (ranked !== null && isTableBetter(ranked, textShare, bonus)) {
+  const isSameFile = ranked !== null && hasBestHit(ranked, question, hits);
+  if (
+    ranked !== null &&
+    (isTableBetter(ranked, textShare, bonus) ||
+      (isSameFile && isTableBetter(ranked, textShare - SAME_FILE_SLACK, bonus)))
+  ) {
     return {
       kind: "table",
       files: ranked.files,
@@ -107,6 +112,15 @@ async function allPassages(
     hits.push(...passages.slice(0, MOST_ATTACHED_PASSAGES).map((passage) => ({ passage, score: 0, matched: [] })));
   }
   return hits;
+}
+
+/** Rows of a table are passages, too: what they know, a query over the table can use. */
+const SAME_FILE_SLACK = 0.25;
+
+function hasBestHit(ranked: RankedTables, question: Question, hits: readonly SearchHit[]): boolean {
+  const paths = ranked.files.map((file) => file.path);
+  if (question.isAttached) return question.files.every((path) => paths.includes(path));
+  return hits[0] !== undefined && paths.includes(hits[0].passage.file) && hits[0].passage.anchor.type === "range";
 }
 
 /** A lookup goes to the table only when a value of it is named; otherwise prose that knows as much goes first. */

@@ -9,7 +9,7 @@ export interface WordBag {
   has(word: QuestionWord): boolean;
 }
 
-const SHORTEST_PREFIX = 4;
+const SHORTEST_STEM = 4;
 const SHORTEST_ROMANIZED = 4;
 
 /** Hangul is looked up anywhere (words are joined freely), Latin letters by whole word or its beginning. */
@@ -26,20 +26,20 @@ export function createWordBag(text: string): WordBag {
     if (form === "") return false;
     if (!/^[\p{Script=Latin}\p{N}]+$/u.test(form)) return joined.includes(form) || hasHalves(joined, form);
     if (latin.has(form)) return true;
-    if (
-      form.length >= SHORTEST_PREFIX &&
-      [...latin].some(
-        (token) =>
-          token.startsWith(form) ||
-          (token.length >= SHORTEST_PREFIX && form.startsWith(token) && form.length - token.length <= 3),
-      )
-    )
-      return true;
+    if (form.length >= SHORTEST_STEM && [...latin].some((token) => isInflected(form, token))) return true;
     if (form.length < SHORTEST_ROMANIZED || !/^[a-z]+$/.test(form)) return false;
     romanized ??= romanize(joined.replace(/[^\p{Script=Hangul}]+/gu, " "));
     return romanized.includes(form);
   };
   return { has: (word) => word.forms.some(hasForm) || sameMeaning(word.forms).some(hasForm) };
+}
+
+const ENDING = /^(e|es|ed|ing|s|d|y|ies|ied|ly|al|als|ion|ions|ation|ations|er|ers|or|ors|ment|ments|ance|ence|ive)?$/;
+
+/** approve, approved, approval; not late and latest. */
+function isInflected(form: string, token: string): boolean {
+  const stem = form.replace(/(ations?|ions?|ments?|als?|ing|ed|es|e|y|s)$/, "");
+  return stem.length >= SHORTEST_STEM - 1 && token.startsWith(stem) && ENDING.test(token.slice(stem.length));
 }
 
 /** 계약기간 is found in 계약의 기간: both halves of a compound stand there. */

@@ -33,3 +33,12 @@ test("without a key in which the tables meet nothing is made up", () => {
   const mended = mendSql("SELECT SUM(금액) FROM 매출 WHERE 직급 = '대리'", scope);
   expect(mended.ok && mended.sql).not.toContain("SELECT 이름");
 });
+
+test("a month and a forgotten value are added beside a lookup in the other file", () => {
+  const links = [{ table: "매출", column: "지점", value: "강남", words: "강남", match: "exact" as const }];
+  const sql = "SELECT SUM(금액) FROM 매출 WHERE 담당자 IN (SELECT 이름 FROM 직원 WHERE 직급 = '대리')";
+  const mended = mendSql(sql, joinedScopeOf("강남에서 3월에 대리들이 올린 매출 합계", links));
+  expect(mended.ok && mended.sql.replaceAll('"', "")).toBe(
+    "SELECT SUM(금액) FROM 매출 WHERE 담당자 IN (SELECT 이름 FROM 직원 WHERE 직급 = '대리') AND 지점 = '강남' AND 날짜 BETWEEN '2026-03-01' AND '2026-03-31'",
+  );
+});

@@ -157,6 +157,34 @@ test.each<[title: string, question: string, sql: string, links: Links, expected:
     [["품목", "키보드", "키보드"]],
     "SELECT COUNT(*) FROM 매출 WHERE 품목 = '키보드'",
   ],
+  [
+    "the rows with the largest figure become the largest total",
+    "2월에 수량이 제일 많은 지점은?",
+    "SELECT 지점 FROM 매출 WHERE 수량 = (SELECT MAX(수량) FROM 매출)",
+    [],
+    "SELECT 지점, SUM(수량) FROM 매출 WHERE 날짜 BETWEEN '2026-02-01' AND '2026-02-28' GROUP BY 지점 ORDER BY SUM(수량) DESC LIMIT 1",
+  ],
+  [
+    "a test for more than nothing that nobody asked for is dropped",
+    "수량 평균은?",
+    "SELECT AVG(수량) FROM 매출 WHERE 수량 > 0",
+    [],
+    "SELECT AVG(수량) FROM 매출",
+  ],
+  [
+    "a test for more than nothing that was asked for stays",
+    "수량이 있는 거래는 몇 건?",
+    "SELECT COUNT(*) FROM 매출 WHERE 수량 > 0",
+    [],
+    "SELECT COUNT(*) FROM 매출 WHERE 수량 > 0",
+  ],
+  [
+    "a value that the question names in part stays",
+    "노트 합계는?",
+    "SELECT SUM(금액) FROM 매출 WHERE 품목 = '노트북'",
+    [],
+    "SELECT SUM(금액) FROM 매출 WHERE 품목 = '노트북'",
+  ],
 ])("%s", (_title, question, sql, links, expected) => {
   expect(mended(question, sql, links)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import type { ColumnType, TableColumn } from "@cloister/tool-runtime";
 import type { Question } from "../../intake/question.ts";
 import type { QuestionKind } from "../../intake/question-kind.ts";
 import { createWordBag, groundWords } from "../../route/word-bag.ts";
-import { resolveColumn, tablesOf, type MendNote, type SqlScope } from "./sql-scope.ts";
+import { mainSelect, resolveColumn, tablesOf, type MendNote, type SqlScope } from "./sql-scope.ts";
 import {
   aggregate,
   columnRef,
@@ -11,7 +11,6 @@ import {
   isAggregate,
   isBinary,
   isColumn,
-  selects,
   type SelectColumn,
   type SelectTree,
   type SqlNode,
@@ -22,8 +21,8 @@ const NUMERIC: readonly ColumnType[] = ["INTEGER", "REAL"];
 
 /** Rows listed where one figure was asked: the one numeric column is summed or averaged, or the rows are counted. */
 export function mendAggregates(tree: SelectTree, scope: SqlScope): MendNote[] {
-  const [select, ...others] = selects(tree);
-  if (select === undefined || others.length > 0 || select.groupby !== null || select.limit !== null) return [];
+  const select = mainSelect(tree);
+  if (select === null || select.groupby !== null || select.limit !== null) return [];
   if (hasAggregate(select))
     return scope.question.kind === "count" ? [...lookUpFigures(select, scope), ...sumQuantity(select, scope)] : [];
   const wrapper = WRAPPED_BY[scope.question.kind];

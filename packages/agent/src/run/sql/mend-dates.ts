@@ -1,14 +1,13 @@
 import type { TableColumn, TableDescription } from "@cloister/tool-runtime";
 import type { DateSpan } from "../../intake/date-spans.ts";
 import { monthOf } from "./month-of.ts";
-import { resolveColumn, tablesOf, type MendNote, type SqlScope } from "./sql-scope.ts";
+import { mainSelect, resolveColumn, tablesOf, type MendNote, type SqlScope } from "./sql-scope.ts";
 import {
   binary,
   columnRef,
   columnsIn,
   conjuncts,
   joinConjuncts,
-  selects,
   text,
   walk,
   type ColumnRef,
@@ -21,10 +20,9 @@ import {
  * month, or forget it. Date conditions that the question does not name are dropped.
  */
 export function mendDates(tree: SelectTree, scope: SqlScope): MendNote[] {
-  const all = selects(tree);
-  const [select] = all;
-  // Several selects compare stretches with each other: which belongs to which is the model's to say.
-  if (select === undefined || all.length > 1 || scope.question.dates.length > 1) return [];
+  const select = mainSelect(tree);
+  // Several stretches are compared with each other: which belongs to which is the model's to say.
+  if (select === null || scope.question.dates.length > 1) return [];
   const tables = tablesOf(select, scope);
   const isDated = (condition: SqlNode) =>
     columnsIn(condition).some((reference) => resolveColumn(reference, tables)?.column.type === "DATE");

@@ -3,7 +3,7 @@ import { compact } from "../../intake/normalize-text.ts";
 import { sameMeaning } from "../../intake/office-terms.ts";
 import { romanize } from "../../intake/romanize.ts";
 import { monthOf } from "./month-of.ts";
-import { resolveColumn, tablesOf, type MendNote, type SqlScope } from "./sql-scope.ts";
+import { mainSelect, resolveColumn, tablesOf, type MendNote, type SqlScope } from "./sql-scope.ts";
 import {
   binary,
   columnRef,
@@ -167,8 +167,8 @@ export function numbersOf(question: string): number[] {
 
 /** Values that the question names exactly and no condition has: `강남 지점의 프린터` with only the branch filtered. */
 function addForgottenValues(tree: SelectTree, scope: SqlScope): MendNote[] {
-  const [select, ...others] = selects(tree);
-  if (select === undefined || others.length > 0) return [];
+  const select = mainSelect(tree);
+  if (select === null) return [];
   const tables = tablesOf(select, scope);
   const used = [...walk(select)].filter(isText).map((literal) => compact(literal.value));
   const notes: MendNote[] = [];

@@ -3,13 +3,22 @@ import { mendDates } from "./mend-dates.ts";
 import { mendFilters } from "./mend-filters.ts";
 import { mendForeignColumns } from "./mend-foreign-columns.ts";
 import { mendNames } from "./mend-names.ts";
-import { mendRanking } from "./mend-ranking.ts";
+import { mendExtreme, mendRanking } from "./mend-ranking.ts";
 import { mendValueColumns } from "./mend-value-columns.ts";
 import { parseSql, writeSql } from "./parse-sql.ts";
 import type { MendNote, SqlScope } from "./sql-scope.ts";
 import type { SelectTree } from "./sql-tree.ts";
 
-const MENDS = [mendForeignColumns, mendNames, mendValueColumns, mendFilters, mendDates, mendAggregates, mendRanking];
+const MENDS = [
+  mendForeignColumns,
+  mendNames,
+  mendValueColumns,
+  mendExtreme,
+  mendFilters,
+  mendDates,
+  mendAggregates,
+  mendRanking,
+];
 
 export type MendedSql =
   | { ok: true; sql: string; tree: SelectTree; notes: MendNote[] }

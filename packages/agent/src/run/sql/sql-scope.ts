@@ -1,7 +1,7 @@
 import type { TableColumn, TableDescription, ValueLink } from "@cloister/tool-runtime";
 import type { ColumnJoin } from "../../route/join-columns.ts";
 import type { Question } from "../../intake/question.ts";
-import { fromTables, type ColumnRef, type SelectTree } from "./sql-tree.ts";
+import { fromTables, selects, type ColumnRef, type SelectTree } from "./sql-tree.ts";
 
 /** What mending may draw on: the tables offered, the question, and the values of the tables that it names. */
 export interface SqlScope {
@@ -36,4 +36,18 @@ export function resolveColumn(
     if (column !== undefined) return { alias, table, column };
   }
   return null;
+}
+
+/**
+ * The one select that answers, when every other one only looks up keys in another table (`담당자 IN (SELECT 이름 FROM 직원 …)`);
+ * null for unions, selects from selects and comparisons of a table with itself.
+ */
+export function mainSelect(tree: SelectTree): SelectTree | null {
+  const [main, ...others] = selects(tree);
+  if (main === undefined || main._next !== undefined || main.with !== null) return null;
+  const own = new Set(fromTables(main).map((entry) => entry.table));
+  if ((main.from ?? []).length !== fromTables(main).length) return null;
+  return others.every((other) => other.groupby === null && fromTables(other).every((entry) => !own.has(entry.table)))
+    ? main
+    : null;
 }
