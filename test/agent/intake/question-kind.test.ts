@@ -21,6 +21,11 @@ test.each([
   ["회의록 폴더에 무슨 파일들 있어?", "list_files"],
   ["어떤 파일에 위약금이 나와?", "find_files"],
   ["Which files mention penalties?", "find_files"],
+  ["total number of orders", "count"],
+  ["employees with at least 10 years", "lookup"],
+  ["이 파일 금액 전부 더하면 얼마야?", "sum"],
+  ["조합이 뭐야?", "lookup"],
+  ["규정 폴더 안에 뭐 들어 있어?", "list_files"],
   ["inventory.csv에서 재고가 몇 개야?", "count"],
 ])("%s is a question of kind %s", (question, kind) => {
   expect(questionKind(question)).toBe(kind);

@@ -16,7 +16,7 @@ const SHORTEST_PART = { hangul: 3, latin: 6 };
 export function fileMentions(question: string, paths: readonly string[]): FileMention[] {
   const text = compact(question);
   const found = paths
-    .map((path) => ({ path, words: mentionedName(text, path) }))
+    .map((path) => ({ path, words: mentionedName(question, text, path) }))
     .filter((mention) => mention.words !== "");
   return found.filter(
     (mention) =>
@@ -52,11 +52,24 @@ function nameParts(path: string): string[] {
     );
 }
 
-function mentionedName(text: string, path: string): string {
+function mentionedName(question: string, text: string, path: string): string {
   const name = path.split("/").at(-1) ?? path;
   const dot = name.lastIndexOf(".");
   const full = compact(name);
   if (dot > 0 && text.includes(full)) return full;
   const stem = compact(dot > 0 ? name.slice(0, dot) : name);
-  return stem.length >= SHORTEST_STEM && text.includes(stem) ? stem : "";
+  return stem.length >= SHORTEST_STEM &&
+    text.includes(stem) &&
+    isWholeWord(question, name.slice(0, dot > 0 ? dot : name.length))
+    ? stem
+    : "";
+}
+
+/** In Latin letters a name stands for itself only as a word: test.xlsx is not meant by "latest". */
+function isWholeWord(question: string, stem: string): boolean {
+  if (/\p{Script=Hangul}/u.test(stem)) return true;
+  const spelled = [...stem]
+    .map((letter) => (/[\s_.-]/.test(letter) ? "[\\s_.-]*" : letter.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")))
+    .join("");
+  return new RegExp(`(?<![\\p{Script=Latin}\\d])${spelled}(?![\\p{Script=Latin}\\d])`, "iu").test(question);
 }

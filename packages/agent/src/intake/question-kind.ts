@@ -26,19 +26,19 @@ const KINDS: [QuestionKind, RegExp][] = [
   ],
   [
     "min",
-    /((가장|제일|최고로)\s*(적|낮|작|싼|저렴|짧|빠|이른|먼저)\S*|최소|최저|꼴찌|꼴등|\b(lowest|smallest|least|fewest|cheapest|minimum|earliest|shortest)\b)/i,
+    /((가장|제일|최고로)\s*(적|낮|작|싼|저렴|짧|빠|이른|먼저)\S*|최소|최저|꼴찌|꼴등|\b(lowest|smallest|(?<!at )least|fewest|cheapest|minimum|earliest|shortest)\b)/i,
   ],
   [
     "max",
-    /((가장|제일)\s*\S+|최대|최고|1위|일등|\b(highest|largest|most|biggest|greatest|maximum|best[- ]selling|latest|longest|best)\b)/i,
-  ],
-  [
-    "sum",
-    /(합계|총합|합산|총액|총계|전부\s*합|다\s*합|더하면|더해|합해|합쳐|합치면|합은|합이|\b총\b|모두\s*얼마|전체\s*얼마|\btotal\b|\bsum\b|\badd(ing|ed)?\s+(it\s+|them\s+)?(all\s+)?up\b|\baltogether\b|\bcombined\b|\bin all\b|\boverall\b)/i,
+    /((가장|제일)\s*\S+|최대|최고|1위|일등|\b(highest|largest|(?<!at )most|biggest|greatest|maximum|best[- ]selling|latest|longest|best)\b)/i,
   ],
   [
     "count",
     /(몇\s*(건|개|명|번(?!\s*(이지|이야|이에요|인지|인가|이죠|이냐|이니|입니까))|차례|군데|곳|가지|대|회|종|장|분|사람|행|줄|부)|건수|개수|인원수|갯수|횟수|\bhow many\b|\bnumber of\b|\bcount\b)/i,
+  ],
+  [
+    "sum",
+    /(합계|총합|합산|총액|총계|전부\s*합|다\s*합|더하면|더해|합해|합쳐|합치면|(?<!조)합은|(?<!조)합이|(^|\s)총\s|모두\s*얼마|전체\s*얼마|\btotal\b|\bsum\b|\badd(ing|ed)?\s+(it\s+|them\s+)?(all\s+)?up\b|\baltogether\b|\bcombined\b|\bin all\b|\boverall\b)/i,
   ],
   [
     "list",
@@ -53,9 +53,12 @@ export function questionKind(question: string): QuestionKind {
   return KINDS.find(([, words]) => words.test(question))?.[0] ?? "lookup";
 }
 
+/** "Add up everything in this file" is about what stands in it. */
+const COMPUTES = /(더하|더해|합계|합산|평균|총액|\btotal (amount|sales|cost)|\bsum\b|\baverage\b)/i;
+
 /** Questions about the folder itself, which code alone can answer. */
 function fileKind(question: string): QuestionKind | null {
-  if (!FILE_WORD.test(question)) return null;
+  if (!FILE_WORD.test(question) || COMPUTES.test(question)) return null;
   const asksCount =
     /((파일|문서|자료|엑셀|pdf|피디에프)\S*\s*(은|는|이|가)?\s*(총|모두|전부|다)?\s*몇\s*(개|건|종|가지)|몇\s*개\S*\s*(파일|문서)|how many\s+(\S+\s+){0,2}(files|documents|pdfs|spreadsheets|workbooks))/i;
   if (asksCount.test(question)) return "count_files";

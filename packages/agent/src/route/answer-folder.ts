@@ -1,4 +1,5 @@
 import { formatAnchor, type DocumentReader, type SearchHit } from "@cloister/tool-runtime";
+import { compact } from "../intake/normalize-text.ts";
 import type { Question } from "../intake/question.ts";
 import { searchText } from "./choose-evidence.ts";
 import { foldersAsked, kindsAsked, type FolderView } from "./folder-view.ts";
@@ -23,13 +24,25 @@ export async function answerFolder(
 ): Promise<FolderAnswer | null> {
   switch (question.kind) {
     case "count_files":
-    case "list_files":
       return listFiles(question, view);
+    case "list_files":
+      return namesContent(question, view) ? findFiles(question, view, documents, signal) : listFiles(question, view);
     case "find_files":
       return findFiles(question, view, documents, signal);
     default:
       return null;
   }
+}
+
+/** Words beside those for kinds and folders: "어느 파일에 위약금이 있어" asks for a content. */
+function namesContent(question: Question, view: FolderView): boolean {
+  const folders = view.files.flatMap((file) => file.path.split("/").slice(0, -1)).map(compact);
+  return question.words.some(
+    (word) =>
+      !word.isVerbal &&
+      kindsAsked(word.surface).length === 0 &&
+      !word.forms.some((form) => folders.some((folder) => folder.includes(form))),
+  );
 }
 
 function listFiles(question: Question, view: FolderView): FolderAnswer {

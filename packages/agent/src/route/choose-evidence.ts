@@ -43,7 +43,9 @@ export async function chooseEvidence(
   signal?: AbortSignal,
 ): Promise<Evidence> {
   const isOpen = (path: string) => !question.isAttached || question.files.includes(path);
-  const tableFiles = filesWithTables(view).filter((file) => isOpen(file.path));
+  const tableFiles = filesWithTables(view)
+    .filter((file) => isOpen(file.path))
+    .slice(0, MOST_TABLE_FILES);
   const ranked = await rankTables(question, tableFiles, documents, signal);
   const hits = await searchPassages(question, view, documents, signal);
   const textShare = bestTextShare(question.words, hits);
@@ -132,13 +134,14 @@ function isTableBetter(ranked: RankedTables, textShare: number, bonus: number): 
 
 function filesWithTables(view: FolderView): WorkspaceFile[] {
   const tables = new Set(view.indexed.filter((file) => file.tables > 0).map((file) => file.file));
-  return view.files.filter((file) => tables.has(file.path)).slice(0, MOST_TABLE_FILES);
+  return view.files.filter((file) => tables.has(file.path));
 }
 
-/** The words in every form that may stand in the files, for the index. */
+/** The words for the index, the question's own first: it takes only so many. */
 export function searchText(question: Question): string {
-  const words = question.words.flatMap((word) => [word.forms[0] ?? word.surface, ...sameMeaning(word.forms)]);
-  return [...new Set([...words, ...question.dates.map((date) => date.words)])].join(" ");
+  const own = question.words.map((word) => word.forms[0] ?? word.surface);
+  const others = question.words.flatMap((word) => sameMeaning(word.forms));
+  return [...new Set([...own, ...question.dates.map((date) => date.words), ...others])].join(" ");
 }
 
 /** The share of the words that the best file's hits know together. */

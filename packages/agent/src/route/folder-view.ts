@@ -14,7 +14,7 @@ const KIND_WORDS: { kinds: readonly string[]; words: RegExp }[] = [
   },
   { kinds: ["csv"], words: /\bcsv\b/i },
   { kinds: ["pdf"], words: /(\bpdfs?\b|피디에프)/i },
-  { kinds: ["docx", "doc"], words: /(워드|\bword\b|\bdocx?\b)/i },
+  { kinds: ["docx", "doc"], words: /((?<!키)워드|\bword\b|\bdocx?\b)/i },
   { kinds: ["text", "markdown"], words: /(텍스트\s*파일|메모장|\btxt\b|\btext files?\b|\bmarkdown\b)/i },
   { kinds: ["pptx"], words: /(파워포인트|\bpptx?\b|\bpowerpoint\b)/i },
   { kinds: ["hwp", "hwpx"], words: /(한글\s*파일|\bhwpx?\b)/i },

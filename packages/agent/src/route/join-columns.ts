@@ -13,6 +13,8 @@ export interface ColumnJoin {
 const LEAST_SHARED = 0.3;
 const LEAST_VALUES = 2;
 const MOST_PAIRS = 400;
+/** Share of the rows in which a key's values differ: a double entry or two is forgiven. */
+const LEAST_KEY_SHARE = 0.9;
 
 /** All pairs of text columns in which tables of different files meet, the fullest first: one query over their values. */
 export async function findJoins(
@@ -55,11 +57,13 @@ function candidatePairs(tables: readonly TableDescription[]): { left: Side; righ
       .filter((column) => column.type === "TEXT" && column.distinct >= LEAST_VALUES)
       .map((column) => ({ table, column })),
   );
+  // Two lists of states or of genders share all their values and join nothing: one side must be a key.
+  const isKey = ({ table, column }: Side) => column.distinct >= table.rowCount * LEAST_KEY_SHARE;
   const isOther = (a: Side, b: Side) => a.table !== b.table && a.table.sources[0]?.file !== b.table.sources[0]?.file;
   return sides.flatMap((left, index) =>
     sides
       .slice(index + 1)
-      .filter((right) => isOther(left, right))
+      .filter((right) => isOther(left, right) && (isKey(left) || isKey(right)))
       .map((right) => ({ left, right })),
   );
 }

@@ -5,7 +5,7 @@ import { createWordBag } from "../route/word-bag.ts";
 import { isText, walk, type SelectTree } from "./sql/sql-tree.ts";
 
 /** What ends like this is called so: 제주점, 홍보팀, 김철수씨. */
-const KOREAN_NAME = /..(점|지점|팀|부|과|실|씨|님|시|군|구|동|호기|라인|센터|상사|전자|물산|대리|과장|차장|부장|사원)$/;
+const KOREAN_NAME = /..(점|지점|팀|씨|님|호기|라인|센터|본부|사업부|상사|전자|물산|대리|과장|차장|부장)$/;
 
 /** Names of the question that neither the tables nor the query know: the answer would be about something else. */
 export function namesNoTableKnows(question: Question, known: ReadonlySet<string>, tree: SelectTree): string[] {
@@ -27,7 +27,7 @@ export function namesNoPassageHas(question: Question, passages: string): string[
 }
 
 function isKoreanName(word: QuestionWord): boolean {
-  return word.forms.some((form) => KOREAN_NAME.test(form));
+  return KOREAN_NAME.test(word.forms[0] ?? "");
 }
 
 /** A capital in the middle of the sentence, or letters with digits: YF-4, Jeju. */

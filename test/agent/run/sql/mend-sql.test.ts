@@ -185,6 +185,65 @@ test.each<[title: string, question: string, sql: string, links: Links, expected:
     [],
     "SELECT SUM(금액) FROM 매출 WHERE 품목 = '노트북'",
   ],
+  [
+    "after a month is half open",
+    "4월 이후 합계",
+    "SELECT SUM(금액) FROM 매출",
+    [],
+    "SELECT SUM(금액) FROM 매출 WHERE 날짜 >= '2026-04-01'",
+  ],
+  [
+    "what the model wrote for after stays",
+    "4월 이후 합계",
+    "SELECT SUM(금액) FROM 매출 WHERE 날짜 >= '2026-04-01'",
+    [],
+    "SELECT SUM(금액) FROM 매출 WHERE 날짜 >= '2026-04-01'",
+  ],
+  [
+    "a month that is left out is not the range",
+    "3월을 제외한 합계",
+    "SELECT SUM(금액) FROM 매출 WHERE strftime('%m', 날짜) <> '03'",
+    [],
+    "SELECT SUM(금액) FROM 매출 WHERE strftime('%m', 날짜) <> '03'",
+  ],
+  [
+    "weekends stay",
+    "주말 매출 합계",
+    "SELECT SUM(금액) FROM 매출 WHERE strftime('%w', 날짜) IN ('0', '6')",
+    [],
+    "SELECT SUM(금액) FROM 매출 WHERE strftime('%w', 날짜) IN ('0', '6')",
+  ],
+  [
+    "a limit in words stays",
+    "백만원 이상 거래는 몇 건?",
+    "SELECT COUNT(*) FROM 매출 WHERE 금액 >= 1000000",
+    [],
+    "SELECT COUNT(*) FROM 매출 WHERE 금액 >= 1000000",
+  ],
+  [
+    "items with a limit on their quantity are counted, the quantity is not added up",
+    "수량이 10개 이하인 거래는 몇 개야?",
+    "SELECT COUNT(*) FROM 매출 WHERE 수량 <= 10",
+    [],
+    "SELECT COUNT(*) FROM 매출 WHERE 수량 <= 10",
+  ],
+  [
+    "a value that others are compared with narrows nothing",
+    "강남보다 매출이 큰 지점은?",
+    "SELECT 지점 FROM 매출 GROUP BY 지점",
+    [["지점", "강남", "강남"]],
+    "SELECT 지점 FROM 매출 GROUP BY 지점",
+  ],
+  [
+    "a condition on a function of the column is left alone",
+    "강남과 부산 합계",
+    "SELECT SUM(금액) FROM 매출 WHERE 지점 = TRIM('강남')",
+    [
+      ["지점", "강남", "강남"],
+      ["지점", "부산", "부산"],
+    ],
+    "SELECT SUM(금액) FROM 매출 WHERE 지점 = TRIM('강남')",
+  ],
 ])("%s", (_title, question, sql, links, expected) => {
   expect(mended(question, sql, links)).toBe(expected);
 });

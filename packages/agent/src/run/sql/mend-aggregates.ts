@@ -1,16 +1,20 @@
 import type { ColumnType, TableColumn } from "@cloister/tool-runtime";
 import type { Question } from "../../intake/question.ts";
 import type { QuestionKind } from "../../intake/question-kind.ts";
+import { questionWords, type QuestionWord } from "../../intake/question-words.ts";
+import { NOT_ADDITIVE } from "./not-additive.ts";
 import { createWordBag, groundWords } from "../../route/word-bag.ts";
 import { mainSelect, resolveColumn, tablesOf, type MendNote, type SqlScope } from "./sql-scope.ts";
 import {
   aggregate,
   columnRef,
+  columnsIn,
   conjuncts,
   hasAggregate,
   isAggregate,
   isBinary,
   isColumn,
+  isLiteral,
   type SelectColumn,
   type SelectTree,
   type SqlNode,
@@ -31,6 +35,7 @@ export function mendAggregates(tree: SelectTree, scope: SqlScope): MendNote[] {
   return [];
 }
 
+const EACH = /(각각|별로|each|respectively|per )/i;
 const HOW_MUCH = /(얼마|몇|총|how (much|many)|total|amount)/i;
 
 /** A copy that adds up the one figure it lists; null when it lists other things, or a price or rate that is not added up. */
@@ -40,7 +45,13 @@ export function sumOfOneFigure(tree: SelectTree, scope: SqlScope): SelectTree | 
   if (selected === undefined || others.length > 0 || copy.groupby !== null || copy.limit !== null || hasAggregate(copy))
     return null;
   const column = describedColumn(copy, selected, scope);
-  if (column === null || !HOW_MUCH.test(scope.question.text) || RATE.test(column.title) || isFigureName(column))
+  if (
+    column === null ||
+    !HOW_MUCH.test(scope.question.text) ||
+    EACH.test(scope.question.text) ||
+    RATE.test(column.title) ||
+    isFigureName(column)
+  )
     return null;
   return wrapNumeric(copy, "SUM", scope).length > 0 ? copy : null;
 }
@@ -68,6 +79,7 @@ function countRows(select: SelectTree, scope: SqlScope): MendNote[] {
   if (described.length === 1 && only !== undefined && only !== null && isQuantity(only))
     return wrapNumeric(select, "SUM", scope);
   const isDistinct = select.distinct !== null && select.columns.length === 1 && isColumn(column.expr);
+  if (select.distinct !== null && !isDistinct) return [];
   select.columns = [{ expr: isDistinct ? aggregate("COUNT", column.expr, true) : countAll(), as: null }];
   select.distinct = null;
   select.orderby = null;
@@ -81,22 +93,22 @@ function sumQuantity(select: SelectTree, scope: SqlScope): MendNote[] {
   const numeric = [...tablesOf(select, scope).values()].flatMap((table) =>
     table.columns.filter((found) => NUMERIC.includes(found.type)),
   );
-  const quantities = numeric.filter(isQuantity);
-  const named = numeric.filter(
-    (found) => isNamed(found, scope.question) && !isFigureName(found) && !RATE.test(found.title),
-  );
-  const ofMonth = numeric.filter((found) => isOfAskedMonth(found, scope.question));
-  const asksPieces = PIECES.test(scope.question.text);
-  const candidates =
-    ofMonth.length === 1
-      ? ofMonth
-      : asksPieces && named.length === 1
-        ? named
-        : SOLD.test(scope.question.text)
-          ? quantities
-          : [];
+  const filtered = new Set(columnsIn(select.where).map((reference) => reference.column));
+  const free = numeric.filter((found) => !filtered.has(found.name) || isPositiveOnly(select, found.name));
+  const asked = askedThing(scope.question.text);
+  const isAsked = (found: TableColumn) =>
+    asked.length > 0 &&
+    !isFigureName(found) &&
+    !RATE.test(found.title) &&
+    groundWords(asked, createWordBag(found.title)).found.length > 0;
+  const choices = [
+    free.filter((found) => isOfAskedMonth(found, scope.question)),
+    free.filter(isAsked),
+    SOLD.test(scope.question.text) ? free.filter(isQuantity) : [],
+  ];
+  const candidates = choices.find((choice) => choice.length === 1) ?? [];
   const [quantity] = candidates;
-  if (candidates.length !== 1 || quantity === undefined) return [];
+  if (quantity === undefined) return [];
   select.columns = [{ expr: aggregate("SUM", columnRef(quantity.name)), as: null }];
   return [`SUM of ${quantity.name} instead of the number of rows`];
 }
@@ -114,8 +126,25 @@ function isOfAskedMonth(column: TableColumn, question: Question): boolean {
   );
 }
 
-const PIECES = /(몇\s*(개|대|장|권|부(?!서)|박스|자루|세트|병|통|시간)|how many)/i;
-const RATE = /(단가|율$|율\(|비율|%|평균|가격|price|rate|average|ratio)/i;
+/** What is counted: 불량 of "불량이 몇 개", defects of "how many 치수 defects". An entity such as employees is no column of figures. */
+function askedThing(text: string): QuestionWord[] {
+  const korean = /(\S+?)\s*(?:총|모두|다|전부)?\s*몇\s*(?:개|대|장|권|박스|자루|세트|병|통|시간)/.exec(text)?.[1];
+  const english = /how many\s+(\S+(?:\s+\S+)?)/i.exec(text)?.[1];
+  return questionWords([korean, english].filter((found) => found !== undefined).join(" "));
+}
+
+/** `수량 > 0` narrows nothing that is added up. */
+function isPositiveOnly(select: SelectTree, name: string): boolean {
+  return conjuncts(select.where)
+    .filter((condition) => columnsIn(condition).some((reference) => reference.column === name))
+    .every(
+      (condition) =>
+        isBinary(condition) && condition.operator === ">" && isLiteral(condition.right) && condition.right.value === 0,
+    );
+}
+
+/** Prices, rates, ages and the like are not added up. */
+const RATE = NOT_ADDITIVE;
 
 /** COUNT(*) of the one row that a unique value names: what is asked are the figures of that row which the question names. */
 function lookUpFigures(select: SelectTree, scope: SqlScope): MendNote[] {

@@ -7,6 +7,7 @@ import {
   columnRef,
   columnsIn,
   conjuncts,
+  isLiteral,
   joinConjuncts,
   text,
   walk,
@@ -29,12 +30,16 @@ export function mendDates(tree: SelectTree, scope: SqlScope): MendNote[] {
   const dated = conjuncts(select.where).filter(isDated);
   const span = scope.question.dates[0];
   if (span === undefined) return dropUngrounded(select, dated, scope);
+  const direction = directionOf(scope.question.text);
+  // What stands in the SQL for "after" or "except" is the model's to say: code only adds what it forgot.
+  if (direction !== null && dated.length > 0) return [];
   if (isCoveredElsewhere(select, span, scope)) return dropUngrounded(select, dated, scope);
   const target = dateColumn(dated, tables);
   if (target === null) return dated.length > 0 ? [] : addMonthValue(select, span, tables);
   // A stretch that the table's own name or title states holds for all its rows: 근태_2026_03, "2026년 3월".
   if (dated.length === 0 && isStatedByTitle(span, [...tables.values()])) return [];
-  const condition = spanCondition(span, target.reference, target.column);
+  if (direction === "other") return [];
+  const condition = spanCondition(span, target, direction);
   if (condition === null) return [];
   select.where = joinConjuncts([...conjuncts(select.where).filter((other) => !dated.includes(other)), condition]);
   return [`${span.words} → a range of ${target.column.name}`];
@@ -81,13 +86,16 @@ function isCoveredElsewhere(select: SelectTree, span: DateSpan, scope: SqlScope)
 function dropUngrounded(select: SelectTree, dated: readonly SqlNode[], scope: SqlScope): MendNote[] {
   const isAsked =
     scope.question.dates.length > 0 ||
-    /(올해|작년|지난|이번|최근|오늘|어제|today|this|last|recent|이후|이전|부터|까지|before|after|since|until)/i.test(
+    /(올해|작년|지난|이번|최근|오늘|어제|today|this|last|recent|이후|이전|부터|까지|before|after|since|until|만료|지난|경과|overdue|expired|past)/i.test(
       scope.question.text,
     );
   if (dated.length === 0 || isAsked) return [];
-  const hasLiteral = (condition: SqlNode) =>
-    [...walk(condition)].some((node) => node.type === "single_quote_string" || node.type === "number");
-  const dropped = dated.filter(hasLiteral);
+  // Only plain days that nobody named: weekends, "now" and years of service are tested in other ways.
+  const isPlainDay = (condition: SqlNode) => {
+    const literals = [...walk(condition)].filter(isLiteral);
+    return literals.length > 0 && literals.every(({ value }) => /^\d{4}(-\d\d){0,2}%?$/.test(String(value)));
+  };
+  const dropped = dated.filter(isPlainDay);
   if (dropped.length === 0) return [];
   select.where = joinConjuncts(conjuncts(select.where).filter((condition) => !dropped.includes(condition)));
   return ["dropped a date condition that the question does not state"];
@@ -118,20 +126,36 @@ function dateColumn(
   return { reference: columnRef(only.column.name, tables.size > 1 ? only.alias : null), column: only.column };
 }
 
-/** `BETWEEN` two days; the months of any year when the question names none and the data has several. */
-function spanCondition(span: DateSpan, reference: ColumnRef, column: TableColumn): SqlNode | null {
+type Direction = "from" | "to" | "other";
+
+/** after and before make a stretch half open; except, compared with and the like are no stretch at all. */
+function directionOf(text: string): Direction | null {
+  if (/(제외|빼고|말고|대비|보다|except|exclud|other than|compared|versus|\bvs\b)/i.test(text)) return "other";
+  const isFrom = /(이후|부터|\bafter\b|\bsince\b|\bfrom\b)/i.test(text);
+  const isTo = /(이전|까지|전에|\bbefore\b|\buntil\b|\bthrough\b|\bby the end\b)/i.test(text);
+  if (isFrom === isTo) return null;
+  return isFrom ? "from" : "to";
+}
+
+/** `BETWEEN` two days, half open with a direction; the months of any year when the question names none and the data has several. */
+function spanCondition(
+  span: DateSpan,
+  { reference, column }: { reference: ColumnRef; column: TableColumn },
+  direction: Direction | null,
+): SqlNode | null {
   const year = span.year ?? onlyYear(column);
   const from = span.fromMonth ?? 1;
   const to = span.toMonth ?? 12;
   if (year !== null) {
     const first = `${year}-${pad(from)}-${pad(span.day ?? 1)}`;
-    const last = span.day === null ? `${year}-${pad(to)}-${pad(daysIn(year, to))}` : first;
-    const hasTime = (column.max ?? "").length > 10;
-    return binary("BETWEEN", reference, {
-      type: "expr_list",
-      value: [text(first), text(hasTime ? `${last} 23:59` : last)],
-    });
+    const lastDay = `${year}-${pad(to)}-${pad(span.toDay ?? daysIn(year, to))}`;
+    const last = (column.max ?? "").length > 10 ? `${lastDay} 23:59` : lastDay;
+    if (direction === "from") return binary(">=", reference, text(first));
+    if (direction === "to") return binary("<=", reference, text(last));
+    return binary("BETWEEN", reference, { type: "expr_list", value: [text(first), text(last)] });
   }
+  if (direction !== null) return null;
+  if (span.day !== null && span.toDay !== span.day) return null;
   if (span.day !== null) return monthCondition("%m-%d", [`${pad(from)}-${pad(span.day)}`], reference);
   const months = Array.from({ length: to - from + 1 }, (_, index) => pad(from + index));
   return monthCondition("%m", months, reference);

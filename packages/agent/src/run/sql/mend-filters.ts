@@ -1,4 +1,5 @@
 import type { TableDescription, ValueLink } from "@cloister/tool-runtime";
+import { askedNumbers } from "../../intake/asked-numbers.ts";
 import { compact } from "../../intake/normalize-text.ts";
 import { sameMeaning } from "../../intake/office-terms.ts";
 import { romanize } from "../../intake/romanize.ts";
@@ -86,7 +87,8 @@ function storedValue(
   const containing = candidates.filter((value) => compact(value).includes(wanted));
   if (containing.length === 1 && node.operator === "=") return containing[0] ?? null;
   const linkedValues = [...new Set(links.map((link) => link.value))];
-  return column.valuesComplete && linkedValues.length === 1 ? (linkedValues[0] ?? null) : null;
+  const isUngrounded = node.operator === "=" && !compact(scope.question.text).includes(wanted);
+  return column.valuesComplete && isUngrounded && linkedValues.length === 1 ? (linkedValues[0] ?? null) : null;
 }
 
 /** Translated, or written in the other script. */
@@ -120,8 +122,7 @@ const ASKS_EXISTING =
 function isGroundedLiteral(literal: Literal, scope: SqlScope): boolean {
   if (literal.value === null || typeof literal.value === "boolean" || literal.value === "") return true;
   const question = compact(scope.question.text);
-  if (typeof literal.value === "number")
-    return literal.value === 0 || numbersOf(scope.question.text).includes(literal.value);
+  if (typeof literal.value === "number") return isGroundedNumber(literal.value, scope.question.text);
   const wanted = compact(literal.value);
   if (wanted === "" || /^%?[ymdhis-]+$/i.test(wanted)) return true;
   if (question.includes(wanted) || scope.links.some((link) => compact(link.value) === wanted)) return true;
@@ -130,6 +131,14 @@ function isGroundedLiteral(literal: Literal, scope: SqlScope): boolean {
     [wanted, ...sameMeaning([wanted])].some((form) => question.includes(form)) ||
     romanize(question).includes(romanize(wanted))
   );
+}
+
+/** A limit that the question sets in words is not code's to judge: 절반 이상, a dozen or more. */
+const SETS_LIMIT =
+  /(이상|이하|초과|미만|넘|밑도|above|below|over|under|more than|less than|at least|at most|greater|fewer|exceed)/i;
+
+function isGroundedNumber(value: number, question: string): boolean {
+  return value === 0 || SETS_LIMIT.test(question) || askedNumbers(question).includes(value);
 }
 
 /** `2월`, `2026-02` and `February` are one month. */
@@ -153,17 +162,8 @@ function isPartlyNamed(wanted: string, scope: SqlScope): boolean {
   );
 }
 
-/** Numbers of the question, 만 and 억 multiplied out: `300만 원 이상` → 3000000. */
-export function numbersOf(question: string): number[] {
-  const unit: Record<string, number> = { 천: 1e3, 만: 1e4, 백만: 1e6, 천만: 1e7, 억: 1e8, million: 1e6, k: 1e3 };
-  return [...question.matchAll(/(\d[\d,]*(?:\.\d+)?)\s*(천만|백만|억|만|천|million|k(?![a-z]))?/gi)].flatMap(
-    (match) => {
-      const value = Number((match[1] ?? "").replaceAll(",", ""));
-      const times = unit[(match[2] ?? "").toLowerCase()];
-      return times === undefined ? [value, value / 100] : [value * times, value];
-    },
-  );
-}
+const IS_COMPARED =
+  /(보다|제외|빼고|말고|순위|비중|비율|대비|아닌|\bthan\b|except|exclud|other than|not in|\brank|share|percent|proportion|compared)/i;
 
 /** Values that the question names exactly and no condition has: `강남 지점의 프린터` with only the branch filtered. */
 function addForgottenValues(tree: SelectTree, scope: SqlScope): MendNote[] {
@@ -172,7 +172,11 @@ function addForgottenValues(tree: SelectTree, scope: SqlScope): MendNote[] {
   const tables = tablesOf(select, scope);
   const used = [...walk(select)].filter(isText).map((literal) => compact(literal.value));
   const notes: MendNote[] = [];
+  // A value that is compared, left out or ranked is not what the rows are narrowed to.
+  if (IS_COMPARED.test(scope.question.text)) return [];
+  const grouped = new Set(columnsIn(select.groupby).map((reference) => reference.column));
   for (const [words, links] of groupByWords(scope.links, tables)) {
+    if (links.some((link) => grouped.has(link.column))) continue;
     const isUsed = links.some((link) => used.some((value) => value.includes(compact(link.value))));
     if (isUsed) continue;
     const columns = new Set(links.map((link) => link.column));
@@ -182,8 +186,9 @@ function addForgottenValues(tree: SelectTree, scope: SqlScope): MendNote[] {
     if (link === undefined || columns.size !== 1 || values.length !== 1) continue;
     const alias = [...tables].find(([, table]) => table.columns.some((column) => column.name === link.column))?.[0];
     const sameColumn = conjuncts(select.where).find((condition) => isEqualityOn(condition, link.column));
-    if (sameColumn !== undefined && isBinary(sameColumn)) {
-      const before = isText(sameColumn.right) ? [sameColumn.right] : (sameColumn.right as { value: SqlNode[] }).value;
+    const before = sameColumn === undefined ? null : comparedValues(sameColumn);
+    if (sameColumn !== undefined && before === null) continue;
+    if (sameColumn !== undefined && isBinary(sameColumn) && before !== null) {
       sameColumn.operator = "IN";
       sameColumn.right = { type: "expr_list", value: [...before, text(link.value)] };
     } else {
@@ -193,6 +198,15 @@ function addForgottenValues(tree: SelectTree, scope: SqlScope): MendNote[] {
     notes.push(`added ${link.column} = '${link.value}' (“${words}”)`);
   }
   return notes;
+}
+
+/** The listed values; null when it is compared with a column, a function or a select. */
+function comparedValues(condition: SqlNode): SqlNode[] | null {
+  if (!isBinary(condition)) return null;
+  if (isText(condition.right)) return [condition.right];
+  const list =
+    condition.right.type === "expr_list" && "value" in condition.right ? (condition.right.value as SqlNode[]) : null;
+  return list !== null && list.every(isText) ? list : null;
 }
 
 function isEqualityOn(condition: SqlNode, column: string): boolean {

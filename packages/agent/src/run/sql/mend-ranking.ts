@@ -1,4 +1,5 @@
 import type { TableColumn } from "@cloister/tool-runtime";
+import { NOT_ADDITIVE } from "./not-additive.ts";
 import { mainSelect, resolveColumn, tablesOf, type MendNote, type SqlScope } from "./sql-scope.ts";
 import {
   aggregate,
@@ -66,7 +67,7 @@ function rankable(
   const labelled = label === undefined ? null : described(label.expr);
   if (measure === null || label === undefined || labelled === null || labels.length !== 1) return null;
   const isUnique = labelled.column.distinct > labelled.table.rowCount * REPEATS_BELOW;
-  return isUnique || !isNumeric(measure.column)
+  return isUnique || !isNumeric(measure.column) || NOT_ADDITIVE.test(measure.column.title)
     ? null
     : { label, name: labelled.column.name, measure: measure.column.name };
 }
