@@ -9,6 +9,7 @@ export type AgentErrorCode =
   | "CONTEXT_FULL"
   | "FOLDER"
   | "USAGE"
+  | "NO_PROGRESS"
   | "CANCELLED";
 
 /** Ends the run: the caller shows the message and stops. */

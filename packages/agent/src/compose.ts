@@ -139,7 +139,7 @@ export async function openAgent(options: AgentOptions): Promise<Agent> {
   return {
     documents,
     async ask(request) {
-      const run = request.id ?? randomUUID();
+      const run = randomUUID();
       const sink = createAuditedSink(audit, run, options.onEvent);
       emit = sink.emit;
       const result = await runQuestion(parts, {
@@ -150,7 +150,7 @@ export async function openAgent(options: AgentOptions): Promise<Agent> {
         ...(request.files === undefined ? {} : { files: request.files }),
         ...(request.language === undefined ? {} : { language: request.language }),
       });
-      return { ...result, audit: sink.range() };
+      return { ...result, id: request.id ?? run, audit: sink.range() };
     },
     async close() {
       await documents.close();

@@ -1,3 +1,4 @@
+import { checkAllow, collect } from "./option-values.ts";
 import type { Command } from "commander";
 import { checkLanguage } from "./check-language.ts";
 
@@ -20,9 +21,10 @@ function addQuestionCommands(program: Command): void {
     .description("answer a question from the files of a folder, with sources")
     .argument("[question]")
     .requiredOption("--folder <dir>", "folder with the files")
-    .option("--file <file...>", "attach files of the folder: only these are looked at")
+    .option("--file <file>", "attach a file of the folder: only attached ones are looked at (repeat for more)", collect)
     .option("--model <id or path>", "another model than the default")
     .option("--lang <ko or en>", "language of the answer", checkLanguage)
+    .option("--allow <READ or WRITE>", "what may be done; nothing writes yet", checkAllow, "READ")
     .option("--questions <file.jsonl>", "many questions: {id, question, file?} a line")
     .option("--json", "one JSON object on stdout")
     .action(async (question, options) => (await import("./command-ask.ts")).askCommand(question, options));

@@ -9,6 +9,7 @@ import { interruptSignal } from "./interrupt.ts";
 import { inWords, interfaceLanguage } from "./interface-language.ts";
 import { openSession } from "./open-session.ts";
 import { createProgressLine } from "./progress-line.ts";
+import { detectLanguage } from "../intake/detect-language.ts";
 import { renderAnswer } from "./render-answer.ts";
 import { readUserFile } from "./user-files.ts";
 
@@ -52,7 +53,7 @@ async function ask(question: string | undefined, options: AskOptions): Promise<v
       const result = await askOne(agent, one, options, signal);
       progress.clear();
       if (options.json || options.questions !== undefined) process.stdout.write(`${JSON.stringify(result)}\n`);
-      else streamFor(result).write(renderAnswer(result, language));
+      else streamFor(result).write(renderAnswer(result, options.lang ?? detectLanguage(one.question)));
       process.exitCode = Math.max(Number(process.exitCode ?? 0), exitCodeOf(result));
       if (signal.aborted) break;
     }
@@ -79,6 +80,15 @@ function streamFor(result: AskResult): NodeJS.WriteStream {
 }
 
 async function questionsOf(question: string | undefined, options: AskOptions): Promise<AskedQuestion[]> {
+  if (options.questions !== undefined && question !== undefined) {
+    throw new AgentError(
+      "USAGE",
+      inWords(
+        "질문은 한 가지 방법으로만 주세요: 직접 적거나 --questions 파일로.",
+        "Give the question itself or --questions FILE, not both.",
+      ),
+    );
+  }
   if (options.questions === undefined) {
     if (question === undefined || question.trim() === "") {
       throw new AgentError(

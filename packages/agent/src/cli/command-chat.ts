@@ -6,6 +6,7 @@ import { guarded } from "./command-error.ts";
 import { inWords, interfaceLanguage } from "./interface-language.ts";
 import { openSession } from "./open-session.ts";
 import { createProgressLine } from "./progress-line.ts";
+import { detectLanguage } from "../intake/detect-language.ts";
 import { renderAnswer } from "./render-answer.ts";
 
 interface ChatOptions {
@@ -42,7 +43,7 @@ async function chat(options: ChatOptions): Promise<void> {
         last = await askOnce(agent, question, options, current.signal);
         current = null;
         progress.clear();
-        process.stdout.write(`${renderAnswer(last, language)}\n`);
+        process.stdout.write(`${renderAnswer(last, options.lang ?? detectLanguage(question))}\n`);
       }
       terminal.prompt();
     }

@@ -1,4 +1,4 @@
-import { freemem } from "node:os";
+import { totalmem } from "node:os";
 import { readFileSync } from "node:fs";
 import { getModuleVersion, GgufInsights, readGgufFileInfo } from "node-llama-cpp";
 import { AgentError } from "../agent-error.ts";
@@ -95,12 +95,12 @@ async function estimateBytes(file: string, contextWindow: number): Promise<numbe
   return insights.modelSize + context.cpuRam;
 }
 
-/** MemAvailable counts what the system can free at once; os.freemem does not. */
+/** MemAvailable counts what the system can free at once. os.freemem does not, so elsewhere only the PC's whole memory is known. */
 function availableMemory(): number {
   try {
     const kilobytes = /^MemAvailable:\s+(\d+) kB/m.exec(readFileSync("/proc/meminfo", "utf8"))?.[1];
-    return kilobytes === undefined ? freemem() : Number(kilobytes) * 1024;
+    return kilobytes === undefined ? totalmem() : Number(kilobytes) * 1024;
   } catch {
-    return freemem();
+    return totalmem();
   }
 }

@@ -1,31 +1,21 @@
-import type { QueryResult, ResultTable, ToolResult } from "@cloister/tool-runtime";
-import { formatAnchor } from "@cloister/tool-runtime";
-import type { AskCitation } from "../answer/ask-result.ts";
-import { renderTableAnswer } from "../answer/render-table-answer.ts";
+import type { ResultTable, ToolResult } from "@cloister/tool-runtime";
 import { closeMessage, openAssistant, userMessage } from "../model/chat-template.ts";
 import { content } from "../model/model.ts";
-import type { Evidence } from "../route/choose-evidence.ts";
 import { namesNoTableKnows } from "./missing-names.ts";
 import { notFound } from "./not-found.ts";
 import type { OpenModel } from "./run-parts.ts";
 import type { RunScope } from "./run-scope.ts";
 import type { Outcome } from "./run-state.ts";
+import { sqlScope, tableOutcome, type TableEvidence } from "./table-outcome.ts";
 import { checkSql } from "./sql/check-sql.ts";
-import { columnLabels } from "./sql/column-labels.ts";
-import { filterInWords } from "./sql/filter-in-words.ts";
-import { matchedRowsQueries } from "./sql/matched-rows.ts";
 import { sumOfOneFigure } from "./sql/mend-aggregates.ts";
 import { writeSql } from "./sql/parse-sql.ts";
 import { mendSql, type MendedSql } from "./sql/mend-sql.ts";
-import { citedPlaces } from "./sql/cited-places.ts";
-
-export type TableEvidence = Extract<Evidence, { kind: "table" }>;
 
 /** Begun by the host in the model's own dialect: asked for tool-call JSON the 1.5B was right in 7 of 9, this way in 19 of 20. */
 const BEGUN = "```sql\nSELECT";
 const SQL_STOPS = ["```", ";"];
 const MOST_SQL_TOKENS = 220;
-const MOST_ROWS = 200;
 
 /** Asks the model for one SELECT, mends and checks it, runs it and renders the answer by code. */
 export async function answerFromTable(scope: RunScope, evidence: TableEvidence): Promise<Outcome> {
@@ -50,11 +40,11 @@ export async function answerFromTable(scope: RunScope, evidence: TableEvidence):
   const ran = await runSql(scope, chosen, paths);
   if (ran.result.ok) {
     const summed = await sumOfRows(scope, evidence, ran.mended, ran.result.table, paths);
-    return summed ?? render(scope, evidence, ran.mended, ran.result.table);
+    return summed ?? tableOutcome(scope, evidence, ran.mended, ran.result);
   }
   const again = fault === null ? await repair(scope, open, evidence, chosen, ran.result.text) : null;
   const second = again === null || again.sql === chosen.sql ? null : await runSql(scope, again, paths);
-  if (second?.result.ok) return render(scope, evidence, second.mended, second.result.table);
+  if (second?.result.ok) return tableOutcome(scope, evidence, second.mended, second.result);
   return failed(scope, second?.result ?? ran.result);
 }
 
@@ -64,10 +54,6 @@ function joinLines({ joins }: TableEvidence): string {
   return join === undefined
     ? ""
     : `-- join: ${join.left.table}.${join.left.column} = ${join.right.table}.${join.right.column}\n`;
-}
-
-function sqlScope(scope: RunScope, evidence: TableEvidence) {
-  return { tables: evidence.tables, question: scope.question, links: evidence.links, joins: evidence.joins };
 }
 
 async function askSql(scope: RunScope, open: OpenModel, evidence: TableEvidence): Promise<MendedSql> {
@@ -111,82 +97,12 @@ async function sumOfRows(
   const tree = sumOfOneFigure(mended.tree, sqlScope(scope, evidence));
   if (tree === null) return null;
   const sum = await runSql(scope, { ...mended, tree, sql: writeSql(tree) }, paths);
-  return sum.result.ok ? render(scope, evidence, sum.mended, sum.result.table) : null;
+  return sum.result.ok ? tableOutcome(scope, evidence, sum.mended, sum.result) : null;
 }
 
 async function runSql(scope: RunScope, mended: MendedSql, paths: readonly string[]) {
   const result = await scope.callTool("excel.query", { paths, sql: mended.sql });
   return { mended, result };
-}
-
-async function render(
-  scope: RunScope,
-  evidence: TableEvidence,
-  mended: MendedSql,
-  table: ResultTable | null,
-): Promise<Outcome> {
-  const { question } = scope;
-  if (table === null) throw new TypeError("excel.query gave no table");
-  const sql = sqlScope(scope, evidence);
-  const filter = mended.ok ? filterInWords(mended.tree, sql) : "";
-  const fault = mended.ok ? checkSql(mended.tree, sql) : null;
-  const shown = { ...table, filter, rows: table.rows.slice(0, MOST_ROWS) };
-  const matched = mended.ok ? await matchedRows(scope, evidence, mended) : null;
-  if (isEmpty(table, matched?.count ?? null)) return noRows(scope, filter, table);
-  const { labels, units } = columnLabels(table.columns, mended.ok ? mended.tree : null, sql);
-  const citations = matched === null || matched.citations.length === 0 ? fromTool(table) : matched.citations;
-  return {
-    answer: renderTableAnswer({
-      table: shown,
-      language: question.language,
-      matchedRows: matched?.count ?? null,
-      labels,
-      units,
-      isTruncated: table.rows.length > MOST_ROWS,
-    }),
-    stopReason: "answered",
-    answeredBy: "model",
-    tables: [{ title: shown.title, columns: [...labels], rows: shown.rows, sql: shown.sql, filter }],
-    citations,
-    unverified: fault === null ? [] : [fault.forPeople[question.language]],
-  };
-}
-
-async function matchedRows(
-  scope: RunScope,
-  evidence: TableEvidence,
-  mended: MendedSql,
-): Promise<{ count: number; citations: AskCitation[] } | null> {
-  const queries = mended.ok ? matchedRowsQueries(mended.tree) : null;
-  if (queries === null || !mended.ok) return null;
-  const query = (sql: string): Promise<QueryResult | null> =>
-    scope.parts.documents.queryTables(evidence.files, sql, {}, scope.request.signal).catch(() => null);
-  const count = await query(queries.count);
-  if (count === null) return null;
-  const places = queries.places === null ? null : await query(queries.places);
-  return {
-    count: Number(count.rows[0]?.[0] ?? 0),
-    citations: citedPlaces(mended.tree, evidence.tables, places, Number(count.rows[0]?.[0] ?? 0)),
-  };
-}
-
-function isEmpty(table: ResultTable, count: number | null): boolean {
-  return table.rows.length === 0 || count === 0 || table.rows.every((row) => row.every((value) => value === null));
-}
-
-function noRows(scope: RunScope, filter: string, table: ResultTable): Outcome {
-  const isKorean = scope.question.language === "ko";
-  const where = filter === "" ? "" : isKorean ? ` (조건: ${filter})` : ` (filter: ${filter})`;
-  return {
-    answer: isKorean ? `파일에서 해당하는 값을 찾지 못했습니다${where}.` : `Not in the files: no row matches${where}.`,
-    stopReason: "not_found",
-    answeredBy: "code",
-    citations: fromTool(table),
-  };
-}
-
-function fromTool(table: ResultTable): AskCitation[] {
-  return table.citations.map((citation) => ({ ...citation, anchor: formatAnchor(citation.anchor) }));
 }
 
 function failed(scope: RunScope, result: ToolResult): Outcome {

@@ -25,6 +25,7 @@ export function createRunScope(parts: RunParts, request: RunRequest, question: Q
   const callTool = async (name: string, input: unknown): Promise<ToolResult> => {
     const call: ToolCall = { callId: `c${++calls}`, name, arguments: input };
     const before = guard.before(call);
+    if (before.kind === "end") throw new AgentError("NO_PROGRESS", before.text);
     if (before.kind !== "allow") {
       const blocked: ToolResult = {
         callId: call.callId,
@@ -41,9 +42,10 @@ export function createRunScope(parts: RunParts, request: RunRequest, question: Q
     await request.emit({ type: "tool_call_started", call });
     const [result] = await dispatch([call], request.signal);
     if (result === undefined) throw new TypeError(`dispatch gave no result for ${name}`);
-    guard.after(call, result);
+    const after = guard.after(call, result);
     state.called(call, result);
     await request.emit({ type: "tool_call_finished", result });
+    if (after.kind === "end") throw new AgentError("NO_PROGRESS", after.text);
     if (!result.ok && result.code === "CANCELLED") throw new AgentError("CANCELLED", result.text);
     return result;
   };

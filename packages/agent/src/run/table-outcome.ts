@@ -1,0 +1,105 @@
+import { formatAnchor, type QueryResult, type ResultTable, type ToolResult } from "@cloister/tool-runtime";
+import type { AskCitation } from "../answer/ask-result.ts";
+import { renderTableAnswer } from "../answer/render-table-answer.ts";
+import type { Evidence } from "../route/choose-evidence.ts";
+import type { RunScope } from "./run-scope.ts";
+import type { Outcome } from "./run-state.ts";
+import { checkSql } from "./sql/check-sql.ts";
+import { citedPlaces } from "./sql/cited-places.ts";
+import { columnLabels } from "./sql/column-labels.ts";
+import { filterInWords } from "./sql/filter-in-words.ts";
+import { matchedRowsQueries } from "./sql/matched-rows.ts";
+import type { MendedSql } from "./sql/mend-sql.ts";
+import type { SqlScope } from "./sql/sql-scope.ts";
+import { isText, walk } from "./sql/sql-tree.ts";
+
+export type TableEvidence = Extract<Evidence, { kind: "table" }>;
+
+/** As many rows as excel.query returns: when there are as many, there may be more. */
+const MOST_ROWS = 200;
+
+/** What mending and checking may draw on. */
+export function sqlScope(scope: RunScope, evidence: TableEvidence): SqlScope {
+  return { tables: evidence.tables, question: scope.question, links: evidence.links, joins: evidence.joins };
+}
+
+/** The answer to an executed query, written by code: the figures, the filter, the places, what was left unseen. */
+export async function tableOutcome(
+  scope: RunScope,
+  evidence: TableEvidence,
+  mended: MendedSql,
+  result: Extract<ToolResult, { ok: true }>,
+): Promise<Outcome> {
+  const { question } = scope;
+  const { table } = result;
+  if (table === null) throw new TypeError("excel.query gave no table");
+  const sql = sqlScope(scope, evidence);
+  const filter = mended.ok ? filterInWords(mended.tree, sql) : "";
+  const fault = mended.ok ? checkSql(mended.tree, sql) : null;
+  const shown = { ...table, filter, rows: table.rows };
+  const matched = mended.ok ? await matchedRows(scope, evidence, mended) : null;
+  if (isEmpty(table, matched?.count ?? null) && !isKnownZero(scope, evidence, mended))
+    return noRows(scope, filter, table);
+  const { labels, units } = columnLabels(table.columns, mended.ok ? mended.tree : null, sql);
+  const citations = matched === null || matched.citations.length === 0 ? fromTool(table) : matched.citations;
+  return {
+    answer: renderTableAnswer({
+      table: shown,
+      language: question.language,
+      matchedRows: matched?.count ?? null,
+      labels,
+      units,
+      isTruncated: table.rows.length >= MOST_ROWS,
+    }),
+    stopReason: "answered",
+    answeredBy: "model",
+    tables: [{ title: shown.title, columns: [...labels], rows: shown.rows, sql: shown.sql, filter }],
+    citations,
+    unverified: fault === null ? [] : [fault.forPeople[question.language]],
+    warnings: result.warnings,
+  };
+}
+
+async function matchedRows(
+  scope: RunScope,
+  evidence: TableEvidence,
+  mended: MendedSql,
+): Promise<{ count: number; citations: AskCitation[] } | null> {
+  const queries = mended.ok ? matchedRowsQueries(mended.tree) : null;
+  if (queries === null || !mended.ok) return null;
+  const query = (sql: string): Promise<QueryResult | null> =>
+    scope.parts.documents.queryTables(evidence.files, sql, {}, scope.request.signal).catch(() => null);
+  const count = await query(queries.count);
+  if (count === null) return null;
+  const places = queries.places === null ? null : await query(queries.places);
+  return {
+    count: Number(count.rows[0]?.[0] ?? 0),
+    citations: citedPlaces(mended.tree, evidence.tables, places, Number(count.rows[0]?.[0] ?? 0)),
+  };
+}
+
+function isEmpty(table: ResultTable, count: number | null): boolean {
+  return table.rows.length === 0 || count === 0 || table.rows.every((row) => row.every((value) => value === null));
+}
+
+/** None of what is there: a count of zero under values that the tables know. A year they do not reach is not zero, it is absent. */
+function isKnownZero(scope: RunScope, evidence: TableEvidence, mended: MendedSql): boolean {
+  if (!mended.ok || scope.question.kind !== "count" || scope.question.dates.length > 0) return false;
+  const values = [...walk(mended.tree.where)].filter(isText).map((literal) => literal.value);
+  return values.length > 0 && values.every((value) => evidence.links.some((link) => link.value === value));
+}
+
+function noRows(scope: RunScope, filter: string, table: ResultTable): Outcome {
+  const isKorean = scope.question.language === "ko";
+  const where = filter === "" ? "" : isKorean ? ` (조건: ${filter})` : ` (filter: ${filter})`;
+  return {
+    answer: isKorean ? `파일에서 해당하는 값을 찾지 못했습니다${where}.` : `Not in the files: no row matches${where}.`,
+    stopReason: "not_found",
+    answeredBy: "code",
+    citations: fromTool(table),
+  };
+}
+
+function fromTool(table: ResultTable): AskCitation[] {
+  return table.citations.map((citation) => ({ ...citation, anchor: formatAnchor(citation.anchor) }));
+}
