@@ -42,3 +42,14 @@ test.each([
 test("a number that only repeats the question proves nothing and is passed over", () => {
   expect(verifyText("99번 문의입니다.", "99번 문의는?", [], passages).unverified).toEqual([]);
 });
+
+test.each([
+  ["담당자는 박철수입니다.", ["박철수입니다"]],
+  ["담당자는 김영희입니다.", []],
+  ["김영희 대리", []],
+])("asked who it is, “%s” leaves %j unverified", (answer, unverified) => {
+  const passage = clause("제1조", "담당자는 영업부 김영희 대리로 한다.");
+  expect(verifyText(answer, "담당자가 누구야?", questionWords("담당자가 누구야?"), [passage]).unverified).toEqual(
+    unverified,
+  );
+});

@@ -1,12 +1,12 @@
 import type { Citation, Passage } from "@cloister/tool-runtime";
 import { compact } from "../intake/normalize-text.ts";
-import type { QuestionWord } from "../intake/question-words.ts";
+import { questionWords, type QuestionWord } from "../intake/question-words.ts";
 import { createWordBag, groundWords } from "../route/word-bag.ts";
 import { numbersOf } from "./numbers-of.ts";
 
 export interface VerifiedText {
   citations: Citation[];
-  /** Numbers of the answer that no passage has. */
+  /** Numbers of the answer that no passage has, and names where a person was asked for. */
   unverified: string[];
   /** The passage the answer most likely draws on. */
   source: Passage | null;
@@ -31,7 +31,10 @@ export function verifyText(
     .map((passage) => ({ passage, score: supportScore(answer, said, words, passage) }))
     .sort((a, b) => b.score - a.score);
   const everywhere = new Set(passages.flatMap((passage) => numbersOf(fullText(passage))));
-  const unverified = said.filter((number) => !everywhere.has(number));
+  const unverified = [
+    ...said.filter((number) => !everywhere.has(number)),
+    ...inventedNames(answer, question, passages.map((passage) => `${passage.file} ${fullText(passage)}`).join(" ")),
+  ];
   const [best] = ranked;
   if (best === undefined) return { citations: [], unverified, source: null };
   const cited = [best.passage];
@@ -51,6 +54,27 @@ export function verifyText(
       verified: unverified.length === 0,
     })),
   };
+}
+
+const ASKS_WHO = /(누구|누가|이름|성명|담당|대표|who\b|whose|name of|contact|responsible)/i;
+
+/** Asked for a person, the answer's names must stand in a passage (or in the question): 박철수 where the passage has 김영희. */
+function inventedNames(answer: string, question: string, passages: string): string[] {
+  if (!ASKS_WHO.test(question)) return [];
+  const known = createWordBag(`${passages} ${question}`);
+  return questionWords(answer)
+    .filter((word) => isPersonLike(word, answer) && !known.has(word))
+    .map((word) => word.surface);
+}
+
+/** Two to four syllables with a name's particle or title behind, or a capital inside the sentence. */
+function isPersonLike(word: QuestionWord, answer: string): boolean {
+  const stem = word.forms[0] ?? "";
+  if (/^\p{Script=Hangul}{2,4}$/u.test(stem))
+    return new RegExp(`${stem}\\s*(입니다|이다|이에요|예요|씨|님|대리|과장|차장|부장|사원|팀장|대표|\\.|$)`, "u").test(
+      answer,
+    );
+  return /^\p{Lu}\p{Ll}+$/u.test(word.surface) && !answer.trimStart().startsWith(word.surface);
 }
 
 function fullText(passage: Passage): string {

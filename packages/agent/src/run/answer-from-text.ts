@@ -120,8 +120,8 @@ function textWithPlace(passage: Passage): string {
 function inventedNumbers(language: Language, numbers: readonly string[]): string {
   const list = numbers.join(", ");
   return language === "ko"
-    ? `${list}: 위 글에 없는 숫자입니다. 글에 적힌 그대로 다시 답하세요.`
-    : `${list}: no passage has this number. Answer again with what the passages say.`;
+    ? `${list}: 위 글에 없습니다. 글에 적힌 그대로 다시 답하세요.`
+    : `${list}: no passage has this. Answer again with what the passages say.`;
 }
 
 function answered({ text, checked, isUnsupported }: CheckedText, language: Language): Outcome {
@@ -131,7 +131,11 @@ function answered({ text, checked, isUnsupported }: CheckedText, language: Langu
     answer: text.trim(),
     stopReason: "answered",
     answeredBy: "model",
-    citations: checked.citations.map((citation) => ({ ...citation, anchor: formatAnchor(citation.anchor) })),
+    citations: checked.citations.map((citation) => ({
+      ...citation,
+      anchor: formatAnchor(citation.anchor),
+      verified: citation.verified && !isUnsupported,
+    })),
     unverified: isUnsupported ? [...checked.unverified, doubt] : checked.unverified,
   };
 }
