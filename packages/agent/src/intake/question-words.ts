@@ -50,8 +50,9 @@ function isCounter(form: string): boolean {
   );
 }
 
+/** A syllable by itself is a particle, a unit or half a word: it decides nothing. */
 function isBareParticle(form: string): boolean {
-  return form.length === 1 && KOREAN_ENDINGS.includes(form);
+  return form.length === 1 && /\p{Script=Hangul}/u.test(form);
 }
 
 function formsOf(surface: string): string[] {
@@ -70,16 +71,16 @@ function koreanForms(word: string): string[] {
   const forms = stem === undefined ? [word] : [stem, word];
   for (let round = 0; round < LONGEST_ENDINGS; round++) {
     const last = forms[0] ?? word;
-    const ending = KOREAN_ENDINGS.find((end) => last.endsWith(end) && isStem(last.slice(0, -end.length)));
+    const ending = KOREAN_ENDINGS.find((end) => last.endsWith(end) && isStem(last.slice(0, -end.length), end));
     if (ending === undefined) break;
     forms.unshift(last.slice(0, -ending.length));
   }
   return forms;
 }
 
-/** One syllable alone is a stem only when it says nothing: 건이 is 건, 강이 may be a name. */
-function isStem(stem: string): boolean {
-  return stem.length >= SHORTEST_STEM || KOREAN_STOP_WORDS.has(stem);
+/** One syllable alone is a stem when it says nothing (건이) or the ending is plain (톤이야); 강이 may be a name. */
+function isStem(stem: string, ending: string): boolean {
+  return stem.length >= SHORTEST_STEM || KOREAN_STOP_WORDS.has(stem) || (stem.length === 1 && ending.length > 1);
 }
 
 function englishForms(word: string): string[] {

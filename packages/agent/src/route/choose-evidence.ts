@@ -42,11 +42,13 @@ export async function chooseEvidence(
   documents: DocumentReader,
   signal?: AbortSignal,
 ): Promise<Evidence> {
-  const isOpen = (path: string) => !question.isAttached || question.files.includes(path);
-  const tableFiles = filesWithTables(view)
-    .filter((file) => isOpen(file.path))
-    .slice(0, MOST_TABLE_FILES);
-  const ranked = await rankTables(question, tableFiles, documents, signal);
+  const tableFiles = filesWithTables(view);
+  const isNamed = (file: WorkspaceFile) => question.files.includes(file.path);
+  const offered = [...tableFiles.filter(isNamed), ...tableFiles.filter((file) => !isNamed(file))].slice(
+    0,
+    MOST_TABLE_FILES,
+  );
+  const ranked = await rankTables(question, offered, documents, signal);
   const hits = await searchPassages(question, view, documents, signal);
   const textShare = bestTextShare(question.words, hits);
   const bonus = COMPUTED.includes(question.kind) ? TABLE_BONUS : 0;

@@ -1,6 +1,7 @@
 import type { DocumentReader, TableDescription, ValueLink, WorkspaceFile } from "@cloister/tool-runtime";
 import type { Question } from "../intake/question.ts";
 import { compact } from "../intake/normalize-text.ts";
+import { isStatedByTitle } from "./stated-dates.ts";
 import { findJoins, type ColumnJoin } from "./join-columns.ts";
 import { createWordBag, groundWords } from "./word-bag.ts";
 
@@ -121,6 +122,7 @@ function dateFit(question: Question, tables: readonly TableDescription[]): numbe
   const columns = tables
     .flatMap((table) => table.columns)
     .filter((column) => column.type === "DATE" && column.min !== undefined);
+  if (question.dates.some((date) => isStatedByTitle(date, tables))) return WEIGHTS.inDates;
   if (columns.length === 0) return 0;
   const years = question.dates.flatMap((date) => (date.year === null ? [] : [date.year]));
   const covers = (year: number) =>
@@ -143,8 +145,9 @@ async function chooseFiles(
   signal?: AbortSignal,
 ): Promise<ScoredFile[]> {
   const named = scored.filter((entry) => question.files.includes(entry.file.path));
-  if (named.length > 1 || question.isAttached) return named;
-  const [first] = named.length === 1 ? named : scored;
+  if (named.length > 1) return named;
+  // An attached table may be joined to one that was not: the question names what only that one has.
+  const [first] = named.length === 1 || question.isAttached ? named : scored;
   if (first === undefined || first.tables.length === 0) return [];
   const candidates = scored
     .filter((entry) => entry !== first)

@@ -1,5 +1,6 @@
 import type { TableColumn, TableDescription } from "@cloister/tool-runtime";
 import type { DateSpan } from "../../intake/date-spans.ts";
+import { isStatedByTitle } from "../../route/stated-dates.ts";
 import { monthOf } from "./month-of.ts";
 import { mainSelect, resolveColumn, tablesOf, type MendNote, type SqlScope } from "./sql-scope.ts";
 import {
@@ -60,17 +61,6 @@ function addMonthValue(select: SelectTree, span: DateSpan, tables: ReadonlyMap<s
   if (columnsIn(select.where).some((reference) => reference.column === column.name)) return [];
   select.where = joinConjuncts([...conjuncts(select.where), binary("=", columnRef(column.name), text(value))]);
   return [`${span.words} → ${column.name} = '${value}'`];
-}
-
-function isStatedByTitle(span: DateSpan, tables: readonly TableDescription[]): boolean {
-  if (span.fromMonth === null || span.fromMonth !== span.toMonth) return false;
-  const month = String(span.fromMonth);
-  const stated = new RegExp(`(^|[^\\d])(20\\d\\d\\s*(년|[-_.])\\s*)?0?${month}\\s*월|20\\d\\d[-_.]?0?${month}(?!\\d)`);
-  return tables.some((table) =>
-    [table.title, table.name, ...table.notes, ...table.sources.map((source) => `${source.file} ${source.sheet}`)].some(
-      (title) => stated.test(title),
-    ),
-  );
 }
 
 /** A sheet, or a text column of months, already stands for the stretch. */
