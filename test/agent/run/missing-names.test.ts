@@ -20,6 +20,8 @@ test.each([
   ["홍보팀 회의는 언제야?", "영업팀 회의는 3월 5일", ["홍보팀"]],
   ["영업팀 회의는 언제야?", "영업팀 회의는 3월 5일", []],
   ["계약 해지시 위약금은?", "계약을 해지하는 경우 위약금은 10%", []],
+  ["Who is the warden of Hall 4?", "The warden of Hall 2 is Cara Voss", ["Hall 4"]],
+  ["Who is the warden of Hall 2?", "The warden of Hall 2 is Cara Voss", []],
   ["What does the Handbook say about leave?", "휴가는 15일", []],
 ])("of “%s” the passage “%s” lacks %j", (text, passage, expected) => {
   expect(namesNoPassageHas(readQuestion(text, []), passage)).toEqual(expected);

@@ -8,7 +8,8 @@ export function renderAnswer(result: AskResult, language: Language): string {
   const isKorean = language === "ko";
   if (result.stopReason === "cancelled") return isKorean ? "중단했습니다.\n" : "Stopped.\n";
   const lines = [result.answer !== "" ? result.answer : (result.error?.message ?? "")];
-  if (result.error !== null && result.answer !== "") lines.push(result.error.message);
+  if (result.error !== null && result.answer !== "" && result.error.message !== result.answer)
+    lines.push(result.error.message);
   if (result.unverified.length > 0) {
     lines.push(`${isKorean ? "⚠ 확인되지 않음" : "⚠ not verified"}: ${result.unverified.join(", ")}`);
   }

@@ -105,14 +105,16 @@ async function runSql(scope: RunScope, mended: MendedSql, paths: readonly string
   return { mended, result };
 }
 
+/** SQLite's own words stand in the log; people are told what to do. */
 function failed(scope: RunScope, result: ToolResult): Outcome {
   const isKorean = scope.question.language === "ko";
+  const message = isKorean
+    ? "이 질문을 표 계산으로 옮기지 못했습니다. 열 이름이나 조건을 더 또렷이 적어 다시 물어봐 주세요."
+    : "The question could not be turned into a calculation over the table. Ask again, naming the column and the condition.";
   return {
-    answer: isKorean
-      ? "이 질문을 표 계산으로 옮기지 못했습니다. 열 이름이나 조건을 더 또렷이 적어 다시 물어봐 주세요."
-      : "The question could not be turned into a calculation over the table. Ask again, naming the column and the condition.",
+    answer: message,
     stopReason: "failed",
     answeredBy: "code",
-    error: { code: result.ok ? "INTERNAL" : result.code, message: result.text },
+    error: { code: result.ok ? "INTERNAL" : result.code, message },
   };
 }

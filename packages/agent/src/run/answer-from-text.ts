@@ -54,7 +54,10 @@ export async function answerFromText(
   const second = check(await scope.generate(open, { maxTokens: MOST_ANSWER_TOKENS }), question, passages);
   const missing = known.missing.filter((word) => !word.isVerbal).map((word) => word.surface);
   const isInvented = second.checked.unverified.length > 0 || second.isUnsupported;
-  if (isInvented && missing.length > 0) return notFound(question, missing);
+  // In a file of the other language every word is missing: that says nothing.
+  const isSameLanguage =
+    second.checked.source !== null && detectLanguage(second.checked.source.text) === question.language;
+  if (isInvented && isSameLanguage && missing.length > 0) return notFound(question, missing);
   const isBetter = second.fault === null || second.checked.unverified.length < first.checked.unverified.length;
   return answered(isBetter ? second : first, question.language);
 }
@@ -64,8 +67,9 @@ function wordsThatAreAbsent(question: Question, { hits, share }: TextEvidence): 
   const found = hits.map(({ passage }) => textWithPlace(passage)).join(" ");
   const names = namesNoPassageHas(question, found);
   if (names.length > 0) return names;
-  // A file that the user attached is shown to the model, in whatever words it is written.
-  if (share >= LEAST_SHARE || question.isAttached) return null;
+  // A file that the user attached is shown to the model, unless it has no word of the question in its own language.
+  const isForeign = hits.some(({ passage }) => detectLanguage(passage.text) !== question.language);
+  if (share >= LEAST_SHARE || (question.isAttached && (share > 0 || isForeign))) return null;
   return groundWords(question.words, createWordBag(found)).missing.map((word) => word.surface);
 }
 

@@ -21,9 +21,25 @@ export function namesNoTableKnows(question: Question, known: ReadonlySet<string>
 /** Korean names of the question, as it was asked, that no passage has. Latin capitals may be titles, put otherwise in the file. */
 export function namesNoPassageHas(question: Question, passages: string): string[] {
   const bag = createWordBag(passages);
-  return questionWords(question.text)
+  const names = questionWords(question.text)
     .filter((word) => !word.isVerbal && isKoreanName(word) && !bag.has(word))
     .map((word) => word.surface);
+  return [...names, ...numberedNames(question).filter((name) => !hasPhrase(passages, name))];
+}
+
+/** `Hall 4`: a capital word with its number, when no date is meant. */
+function numberedNames(question: Question): string[] {
+  const dates = question.dates.map((date) => date.words).join(" ");
+  return [...question.text.matchAll(/\b\p{Lu}\p{Ll}+\s+\d{1,4}\b/gu)]
+    .map(([name]) => name)
+    .filter((name) => !dates.includes(name));
+}
+
+/** Only a passage that knows the word can lack its number: the file may call it otherwise. */
+function hasPhrase(passages: string, name: string): boolean {
+  const [word = "", number = ""] = name.split(/\s+/);
+  const known = new RegExp(`\\b${word}\\b`, "i").test(passages);
+  return !known || new RegExp(`\\b${word}s?\\W*${number}\\b`, "i").test(passages);
 }
 
 function isKoreanName(word: QuestionWord): boolean {

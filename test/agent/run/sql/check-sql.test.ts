@@ -34,3 +34,9 @@ test("a sum asked and none written is named", () => {
 test("who sold most wants a name", () => {
   expect(fault("어느 지점이 제일 많아?", "SELECT MAX(금액) FROM 매출")).toContain("select its name");
 });
+
+test("a query that gives back only what it was asked with is a fault", () => {
+  expect(
+    fault("강남 담당자는 누구야?", "SELECT 지점 FROM 매출 WHERE 지점 = '강남'", [["지점", "강남", "강남"]]),
+  ).toContain("select what the question asks for");
+});

@@ -267,3 +267,15 @@ test("a count of the one row that a unique name picks is the figure of that row"
   });
   expect(mended.ok && mended.sql.replaceAll('"', "")).toBe("SELECT 근속 FROM 직원 WHERE 이름 = '김가온'");
 });
+
+test("a share is divided exactly", () => {
+  const mended = mendSql("SELECT SUM(수량) / COUNT(*) FROM 매출", scopeOf("거래당 수량은?"));
+  expect(mended.ok && mended.sql.replaceAll('"', "")).toBe("SELECT SUM(수량) * 1.0 / COUNT(*) FROM 매출");
+});
+
+test("a value is never changed into one with other digits", () => {
+  const scope = scopeOf("프린터 6305 합계");
+  const links = [{ table: "매출", column: "품목", value: "프린터 6204", words: "프린터", match: "near" as const }];
+  const mended = mendSql("SELECT SUM(금액) FROM 매출 WHERE 품목 = '프린터 6305'", { ...scope, links });
+  expect(mended.ok && mended.sql).toContain("'프린터 6305'");
+});

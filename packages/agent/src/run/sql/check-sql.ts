@@ -2,7 +2,7 @@ import type { Language } from "@cloister/tool-runtime";
 import type { QuestionKind } from "../../intake/question-kind.ts";
 import { compact } from "../../intake/normalize-text.ts";
 import type { SqlScope } from "./sql-scope.ts";
-import { hasAggregate, isAggregate, isText, walk, type SelectTree } from "./sql-tree.ts";
+import { conjuncts, isBinary, isColumn, hasAggregate, isAggregate, isText, walk, type SelectTree } from "./sql-tree.ts";
 
 const NEEDED: Partial<Record<QuestionKind, readonly string[]>> = {
   sum: ["SUM", "TOTAL"],
@@ -18,7 +18,7 @@ export interface SqlFault {
 
 /** The first fault that is left after mending; null when none is seen. */
 export function checkSql(tree: SelectTree, scope: SqlScope): SqlFault | null {
-  return missingValue(tree, scope) ?? wrongAggregate(tree, scope) ?? missingName(tree, scope);
+  return missingValue(tree, scope) ?? wrongAggregate(tree, scope) ?? missingName(tree, scope) ?? onlyFilter(tree);
 }
 
 function missingValue(tree: SelectTree, scope: SqlScope): SqlFault | null {
@@ -62,5 +62,23 @@ function missingName(tree: SelectTree, scope: SqlScope): SqlFault | null {
   return {
     forModel: "The question asks which one it is: select its name too, ordered, with LIMIT 1.",
     forPeople: { ko: "값만 있고 누구의 것인지는 나오지 않았습니다", en: "the value is given without whose it is" },
+  };
+}
+
+/** `SELECT Hall … WHERE Hall = 'Hall 2'` says what was asked with, not what was asked for. */
+function onlyFilter(tree: SelectTree): SqlFault | null {
+  const filtered = conjuncts(tree.where).flatMap((condition) =>
+    isBinary(condition) && condition.operator === "=" && isColumn(condition.left) && isText(condition.right)
+      ? [condition.left.column]
+      : [],
+  );
+  const isEcho = tree.columns.every((column) => isColumn(column.expr) && filtered.includes(column.expr.column));
+  if (!isEcho) return null;
+  return {
+    forModel: "The query selects only the column it filters by: select what the question asks for.",
+    forPeople: {
+      ko: "물은 값이 아니라 조건에 쓴 값만 나왔습니다",
+      en: "only the value that was filtered by was found, not what was asked",
+    },
   };
 }

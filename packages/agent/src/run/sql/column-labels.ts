@@ -38,9 +38,14 @@ function describe(
   const resolved = references.map((reference) => resolveColumn(reference, tables)).find((found) => found !== null);
   const call = [...walk(selected.expr)].find(isAggregate);
   const title = resolved?.column.title ?? "";
+  const titlesOf = (list: typeof references) =>
+    [...new Set(list.map((reference) => resolveColumn(reference, tables)?.column.title ?? reference.column))].join(
+      " / ",
+    );
   const isRatio = [...walk(selected.expr)].some((node) => "operator" in node && node.operator === "/");
   if (isColumn(selected.expr)) return { label: title === "" ? name : title, unit: resolved?.column.unit ?? "" };
-  if (call === undefined || isRatio) return { label: selected.as ?? (title === "" ? name : title), unit: "" };
+  if (isRatio) return { label: selected.as ?? titlesOf(references), unit: "" };
+  if (call === undefined) return { label: selected.as ?? (title === "" ? name : title), unit: "" };
   const isPlain = isColumn(call.args.expr);
   const word = AGGREGATES[call.name.toUpperCase()]?.[scope.question.language] ?? call.name;
   const isCount = UNITLESS.includes(call.name.toUpperCase());

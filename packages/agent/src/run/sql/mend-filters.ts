@@ -79,17 +79,21 @@ function storedValue(
   const links = scope.links.filter(
     (link) => link.column === column.name && (link.table === table.name || table.joins.includes(link.table)),
   );
-  const candidates = [...new Set([...column.values, ...links.map((link) => link.value)])];
+  // 베어링 6305 is never 베어링 6204: what differs in a digit is another thing.
+  const hasSameDigits = (value: string) => digitsOf(wanted) === "" || digitsOf(value) === digitsOf(wanted);
+  const candidates = [...new Set([...column.values, ...links.map((link) => link.value)])].filter(hasSameDigits);
   const equal = candidates.find((value) => compact(value) === wanted);
   if (equal !== undefined) return node.operator.toUpperCase() === "LIKE" ? null : equal;
   const alike = candidates.filter((value) => isSameName(wanted, compact(value)));
   if (alike.length === 1) return alike[0] ?? null;
   const containing = candidates.filter((value) => compact(value).includes(wanted));
   if (containing.length === 1 && node.operator === "=") return containing[0] ?? null;
-  const linkedValues = [...new Set(links.map((link) => link.value))];
+  const linkedValues = [...new Set(links.map((link) => link.value))].filter(hasSameDigits);
   const isUngrounded = node.operator === "=" && !compact(scope.question.text).includes(wanted);
   return column.valuesComplete && isUngrounded && linkedValues.length === 1 ? (linkedValues[0] ?? null) : null;
 }
+
+const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
 /** Translated, or written in the other script. */
 function isSameName(wanted: string, value: string): boolean {

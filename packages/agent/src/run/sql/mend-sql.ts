@@ -1,5 +1,6 @@
 import { mendAggregates } from "./mend-aggregates.ts";
 import { mendDates } from "./mend-dates.ts";
+import { mendDivision } from "./mend-division.ts";
 import { mendFilters } from "./mend-filters.ts";
 import { mendForeignColumns } from "./mend-foreign-columns.ts";
 import { mendNames } from "./mend-names.ts";
@@ -18,6 +19,7 @@ const MENDS = [
   mendDates,
   mendAggregates,
   mendRanking,
+  mendDivision,
 ];
 
 export type MendedSql =
