@@ -13,3 +13,9 @@ test.each([
 ] as const)("on $platform with $env it is $expected", ({ platform, env, home, expected }) => {
   expect(dataFolder({ platform, env, home })).toBe(expected);
 });
+
+test.each(["/proc", "/sys/x", "/dev/shm/../null"])("%s belongs to the system and is refused", (folder) => {
+  expect(() => dataFolder({ platform: "linux", env: { CLOISTER_DATA: folder }, home: "/home/a" })).toThrow(
+    /belongs to the system/,
+  );
+});

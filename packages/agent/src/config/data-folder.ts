@@ -1,3 +1,4 @@
+import { AgentError } from "../agent-error.ts";
 import { homedir } from "node:os";
 import { posix, win32 } from "node:path";
 
@@ -7,13 +8,27 @@ interface Surroundings {
   home: string;
 }
 
+/** Making a folder in one of these never ends in Node 20, and nothing kept there would last. */
+const SYSTEM_FOLDER = /^[/](proc|sys|dev)([/]|$)/;
+
 /**
  * Folder for what the program keeps: audit log, prefix images, sessions, index, imported models. `CLOISTER_DATA`, or
- * the place that the system has for it. Not created here.
+ * the place that the system has for it. Not created here. Throws `AgentError` USAGE for a folder of the system.
  */
 export function dataFolder(
   { env, platform, home }: Surroundings = { env: process.env, platform: process.platform, home: homedir() },
 ): string {
+  const folder = chooseFolder({ env, platform, home });
+  if (platform !== "win32" && SYSTEM_FOLDER.test(folder)) {
+    throw new AgentError(
+      "USAGE",
+      `${folder} belongs to the system and cannot hold the program's data: set CLOISTER_DATA to a folder of your own.`,
+    );
+  }
+  return folder;
+}
+
+function chooseFolder({ env, platform, home }: Surroundings): string {
   if (env["CLOISTER_DATA"]) return (platform === "win32" ? win32 : posix).resolve(env["CLOISTER_DATA"]);
   if (platform === "win32") return win32.join(env["LOCALAPPDATA"] ?? win32.join(home, "AppData", "Local"), "cloister");
   if (platform === "darwin") return posix.join(home, "Library", "Application Support", "cloister");

@@ -90,15 +90,17 @@ function check({ text }: Generation, question: Question, passages: readonly Pass
   return { text, checked, isUnsupported, fault: invented ?? offPoint ?? otherLanguage(text, question.language) };
 }
 
-/** Share of the question's names that the cited line, its headings and its file know; 1 where the languages differ and nothing can be told. */
+/**
+ * Share of the question's names that the cited line and its headings know, those that only name the file left out; 1 where
+ * the languages differ and nothing can be told.
+ */
 function supportOf(question: Question, checked: VerifiedText, source: Passage): number {
   if (detectLanguage(source.text) !== question.language) return 1;
-  const nouns = question.words.filter((word) => !word.isVerbal);
+  const inName = createWordBag(source.file);
+  const nouns = question.words.filter((word) => !word.isVerbal && !inName.has(word));
   const lines = checked.citations.map((citation) => citation.quote).join(" ");
-  return groundWords(
-    nouns,
-    createWordBag(`${source.file} ${formatAnchor(source.anchor)} ${source.headings.join(" ")} ${lines}`),
-  ).share;
+  return groundWords(nouns, createWordBag(`${formatAnchor(source.anchor)} ${source.headings.join(" ")} ${lines}`))
+    .share;
 }
 
 function besideThePoint(question: Question, passages: readonly Passage[]): string | null {

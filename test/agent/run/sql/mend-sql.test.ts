@@ -244,6 +244,27 @@ test.each<[title: string, question: string, sql: string, links: Links, expected:
     ],
     "SELECT SUM(금액) FROM 매출 WHERE 지점 = TRIM('강남')",
   ],
+  [
+    "접대비 is no comparison",
+    "강남이 쓴 접대비 합계",
+    "SELECT SUM(금액) FROM 매출",
+    [["지점", "강남", "강남"]],
+    "SELECT SUM(금액) FROM 매출 WHERE 지점 = '강남'",
+  ],
+  [
+    "from a file is no direction of the date",
+    "total from the sales workbook in March 2026",
+    "SELECT SUM(금액) FROM 매출",
+    [],
+    "SELECT SUM(금액) FROM 매출 WHERE 날짜 BETWEEN '2026-03-01' AND '2026-03-31'",
+  ],
+  [
+    "from one month to another is whole",
+    "1월부터 3월까지 합계",
+    "SELECT SUM(금액) FROM 매출",
+    [],
+    "SELECT SUM(금액) FROM 매출 WHERE 날짜 BETWEEN '2026-01-01' AND '2026-03-31'",
+  ],
 ])("%s", (_title, question, sql, links, expected) => {
   expect(mended(question, sql, links)).toBe(expected);
 });

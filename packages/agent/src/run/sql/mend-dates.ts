@@ -31,7 +31,7 @@ export function mendDates(tree: SelectTree, scope: SqlScope): MendNote[] {
   const dated = conjuncts(select.where).filter(isDated);
   const span = scope.question.dates[0];
   if (span === undefined) return dropUngrounded(select, dated, scope);
-  const direction = directionOf(scope.question.text);
+  const direction = directionOf(scope.question.text, span);
   // What stands in the SQL for "after" or "except" is the model's to say: code only adds what it forgot.
   if (direction !== null && dated.length > 0) return [];
   if (isCoveredElsewhere(select, span, scope)) return dropUngrounded(select, dated, scope);
@@ -118,13 +118,29 @@ function dateColumn(
 
 type Direction = "from" | "to" | "other";
 
-/** after and before make a stretch half open; except, compared with and the like are no stretch at all. */
-function directionOf(text: string): Direction | null {
-  if (/(제외|빼고|말고|대비|보다|except|exclud|other than|compared|versus|\bvs\b)/i.test(text)) return "other";
-  const isFrom = /(이후|부터|\bafter\b|\bsince\b|\bfrom\b)/i.test(text);
-  const isTo = /(이전|까지|전에|\bbefore\b|\buntil\b|\bthrough\b|\bby the end\b)/i.test(text);
-  if (isFrom === isTo) return null;
-  return isFrom ? "from" : "to";
+/**
+ * after and before make a stretch half open; except, compared with and the like are no stretch at all. Only words beside
+ * the date count: "from the sales workbook" and 사무실 이전 say nothing of it.
+ */
+function directionOf(question: string, span: DateSpan): Direction | null {
+  const at = question.indexOf(span.words);
+  if (at < 0) return null;
+  const before = question.slice(0, at);
+  const after = question.slice(at + span.words.length);
+  if (
+    /^\S{0,2}\s*(제외|빼고|말고|대비|보다)/.test(after) ||
+    /(except|excluding|other than|compared (to|with)|versus|vs\.?)\s+(for\s+|in\s+)?$/i.test(before)
+  )
+    return "other";
+  // A stretch with two ends is whole: 1월부터 3월까지.
+  if (span.fromMonth !== span.toMonth && span.fromMonth !== null && !/분기|반기|quarter|half|q\d|\dq/i.test(span.words))
+    return null;
+  if (span.day !== span.toDay) return null;
+  if (/^\s*(이후|부터|or later|onwards?|and later|and after)/i.test(after) || /\b(after|since|from)\s+$/i.test(before))
+    return "from";
+  if (/^\s*(이전|까지|전까지|or earlier)/i.test(after) || /\b(before|until|till|through|up to|by)\s+$/i.test(before))
+    return "to";
+  return null;
 }
 
 /** `BETWEEN` two days, half open with a direction; the months of any year when the question names none and the data has several. */

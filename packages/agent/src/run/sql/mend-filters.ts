@@ -167,7 +167,7 @@ function isPartlyNamed(wanted: string, scope: SqlScope): boolean {
 }
 
 const IS_COMPARED =
-  /(보다|제외|빼고|말고|순위|비중|비율|대비|아닌|\bthan\b|except|exclud|other than|not in|\brank|share|percent|proportion|compared)/i;
+  /(보다|제외|빼고|말고|순위|비중|비율|\s대비|아닌|\bthan\b|except|exclud|other than|not in|\brank|share|percent|proportion|compared)/i;
 
 /** Values that the question names exactly and no condition has: `강남 지점의 프린터` with only the branch filtered. */
 function addForgottenValues(tree: SelectTree, scope: SqlScope): MendNote[] {
