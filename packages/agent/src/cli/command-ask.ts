@@ -10,6 +10,7 @@ import { inWords, interfaceLanguage } from "./interface-language.ts";
 import { openSession } from "./open-session.ts";
 import { createProgressLine } from "./progress-line.ts";
 import { detectLanguage } from "../intake/detect-language.ts";
+import { safeText } from "./safe-output.ts";
 import { renderAnswer } from "./render-answer.ts";
 import { readUserFile } from "./user-files.ts";
 
@@ -53,7 +54,7 @@ async function ask(question: string | undefined, options: AskOptions): Promise<v
       const result = await askOne(agent, one, options, signal);
       progress.clear();
       if (options.json || options.questions !== undefined) process.stdout.write(`${JSON.stringify(result)}\n`);
-      else streamFor(result).write(renderAnswer(result, options.lang ?? detectLanguage(one.question)));
+      else streamFor(result).write(safeText(renderAnswer(result, options.lang ?? detectLanguage(one.question))));
       process.exitCode = Math.max(Number(process.exitCode ?? 0), exitCodeOf(result));
       if (signal.aborted) break;
     }

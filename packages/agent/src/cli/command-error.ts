@@ -1,6 +1,7 @@
 import { CallNotRecordedError, ToolError } from "@cloister/tool-runtime";
 import { AgentError } from "../agent-error.ts";
 import { ModelStoreError, type ModelStoreErrorCode } from "../model-store/model-store-error.ts";
+import { printError } from "./safe-output.ts";
 import { exitCodes } from "./exit-codes.ts";
 
 /** A failure that people can act on: its message and exit code, never a stack. Null for a bug. */
@@ -49,7 +50,7 @@ export function guarded<Arguments extends unknown[]>(action: (...given: Argument
       const wantsJson = given.some((value) => (value as { json?: boolean } | undefined)?.json === true);
       if (wantsJson)
         process.stdout.write(`${JSON.stringify({ error: { code: explained.code, message: explained.message } })}\n`);
-      else process.stderr.write(`${explained.message}\n`);
+      else printError(explained.message);
       process.exitCode = explained.exitCode;
     }
   };

@@ -4,6 +4,7 @@ import { AgentError } from "../agent-error.ts";
 import { openDocuments, textOfFailure, textOfReading } from "../compose.ts";
 import { dataFolder } from "../config/data-folder.ts";
 import { formatAnchorsOf } from "./reading-json.ts";
+import { printError } from "./safe-output.ts";
 import { guarded } from "./command-error.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { interruptSignal } from "./interrupt.ts";
@@ -35,7 +36,7 @@ async function read(file: string, options: ReadCommandOptions): Promise<void> {
       process.exitCode = reading.error.code === "NOT_FOUND" ? exitCodes.usage : exitCodes.unreadable;
     if (options.json) process.stdout.write(`${JSON.stringify(formatAnchorsOf(shown))}\n`);
     else if (reading.error === null) process.stdout.write(renderReading(shown));
-    else process.stderr.write(`${failureInWords(file, reading.error, language)}\n`);
+    else printError(`${failureInWords(file, reading.error, language)}`);
   } finally {
     await documents.close();
   }

@@ -1,6 +1,7 @@
 import { formatAnchor, openWorkspace } from "@cloister/tool-runtime";
 import { openDocuments } from "../compose.ts";
 import { dataFolder } from "../config/data-folder.ts";
+import { printError } from "./safe-output.ts";
 import { guarded } from "./command-error.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { interfaceLanguage } from "./interface-language.ts";
@@ -42,7 +43,7 @@ async function search(words: string, options: { folder: string; json?: boolean }
     for (const hit of shown)
       process.stdout.write(`${hit.file} ${hit.anchor}\n  ${hit.text.replaceAll("\n", " ").slice(0, 160)}\n`);
     if (shown.length === 0) process.stdout.write(language === "ko" ? "찾지 못했습니다.\n" : "Nothing found.\n");
-    for (const file of failed) process.stderr.write(`! ${file.message}\n`);
+    for (const file of failed) printError(`! ${file.message}`);
   } finally {
     progress.clear();
     await documents.close();

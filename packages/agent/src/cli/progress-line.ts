@@ -1,4 +1,5 @@
 import type { Language } from "@cloister/tool-runtime";
+import { safeText } from "./safe-output.ts";
 import type { AgentEvent } from "../run/agent-event.ts";
 
 /** Shows on stderr what is going on: one line that is written over on a terminal, nothing elsewhere. */
@@ -19,7 +20,7 @@ export function createProgressLine(language: Language, stream: NodeJS.WriteStrea
   return {
     show(event) {
       const text = progressText(event, language === "ko");
-      if (text !== null) write(text);
+      if (text !== null) write(safeText(text));
     },
     clear() {
       if (isShown) stream.write("\r\u001B[K");

@@ -18,6 +18,12 @@ export type TableEvidence = Extract<Evidence, { kind: "table" }>;
 /** As many rows as excel.query returns: when there are as many, there may be more. */
 const MOST_ROWS = 200;
 
+/** A sum over a part is no sum. */
+const PARTLY_READ = {
+  ko: "표가 너무 커서 앞부분만 읽었습니다. 이 값은 읽은 행만의 결과입니다",
+  en: "the table is too large and only its first rows were read: this is the result of those rows alone",
+};
+
 /** What mending and checking may draw on. */
 export function sqlScope(scope: RunScope, evidence: TableEvidence): SqlScope {
   return { tables: evidence.tables, question: scope.question, links: evidence.links, joins: evidence.joins };
@@ -41,6 +47,11 @@ export async function tableOutcome(
   if (isEmpty(table, matched?.count ?? null) && !isKnownZero(scope, evidence, mended))
     return noRows(scope, filter, table);
   const { labels, units } = columnLabels(table.columns, mended.ok ? mended.tree : null, sql);
+  const cut = result.warnings.some((warning) => warning.code === "CELLS_LEFT_OUT");
+  const doubts = [
+    ...(cut ? [PARTLY_READ[question.language]] : []),
+    ...(fault === null ? [] : [fault.forPeople[question.language]]),
+  ];
   const citations = matched === null || matched.citations.length === 0 ? fromTool(table) : matched.citations;
   return {
     answer: renderTableAnswer({
@@ -54,8 +65,8 @@ export async function tableOutcome(
     stopReason: "answered",
     answeredBy: "model",
     tables: [{ title: shown.title, columns: [...labels], rows: shown.rows, sql: shown.sql, filter }],
-    citations,
-    unverified: fault === null ? [] : [fault.forPeople[question.language]],
+    citations: citations.map((citation) => ({ ...citation, verified: citation.verified && doubts.length === 0 })),
+    unverified: doubts,
     warnings: result.warnings,
   };
 }

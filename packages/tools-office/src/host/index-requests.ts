@@ -1,4 +1,11 @@
-import type { DocumentReader, IndexedFile, IndexProgress, SearchHit, WorkspaceFile } from "@cloister/tool-runtime";
+import {
+  ToolError,
+  type DocumentReader,
+  type IndexedFile,
+  type IndexProgress,
+  type SearchHit,
+  type WorkspaceFile,
+} from "@cloister/tool-runtime";
 import { indexLocation, workspaceRootOf } from "../index/index-location.ts";
 import type { ParserClient, Send } from "./parser-client.ts";
 import type { ParserEvent } from "./parser-event.ts";
@@ -45,15 +52,18 @@ export function createIndexRequests(options: {
     return client.session((send) => sendTwice(send, "index_list", { database }), signal);
   }
 
-  /** Repeats the work once when the index file breaks under it. */
+  /** Repeats the work once when the index file breaks under it. Throws `ToolError` UNREADABLE when it cannot be kept. */
   async function repaired<T>(work: () => Promise<T>, repair: () => Promise<unknown>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof ParserError) || error.code !== "INDEX_DAMAGED") throw error;
+      if (!(error instanceof ParserError)) throw error;
+      if (error.code !== "INDEX_DAMAGED") throw indexUnusable(error, dataFolder);
       onEvent({ type: "index_rebuilt", reason: error.message });
       await repair();
-      return work();
+      return work().catch((again: unknown) => {
+        throw again instanceof ParserError ? indexUnusable(again, dataFolder) : again;
+      });
     }
   }
 
@@ -92,4 +102,13 @@ async function sendTwice<Name extends OperationName>(
     if (!(error instanceof ChildEnded)) throw error;
     return send(operation, input, indexTimeoutMs);
   }
+}
+
+function indexUnusable(error: ParserError, dataFolder: string): ToolError {
+  const reason = (error.message.split("\n")[0] ?? "").replace(/^\w*Error: /, "");
+  return new ToolError(
+    "UNREADABLE",
+    `The search index in ${dataFolder} cannot be kept: ${reason}. Free some space, check the folder's rights, or set CLOISTER_DATA to another folder.`,
+    { cause: error },
+  );
 }
