@@ -5,6 +5,8 @@ test.each([
   ["강남 지점의 프린터 매출 합계가 얼마야?", ["강남", "지점", "프린터", "매출"]],
   ["How many employees work in the sales team?", ["employee", "work", "sale", "team"]],
   ["위약금은 몇 퍼센트예요?", ["위약금"]],
+  ["중도 해지 건이 있어?", ["중도", "해지"]],
+  ["용수 몇 톤이야?", ["용수"]],
   ["문초록 대리 내선번호 몇번이지?", ["문초록", "대리", "내선번호"]],
 ])("the words of “%s” are %j", (question, stems) => {
   expect(questionWords(question).map((word) => word.forms[0])).toEqual(stems);

@@ -78,9 +78,14 @@ function koreanForms(word: string): string[] {
   return forms;
 }
 
+const CASE_PARTICLES = new Set(["이", "은", "는", "가", "을", "를", "에", "의"]);
+
 /** One syllable alone is a stem when it says nothing (건이) or the ending is plain (톤이야); 강이 may be a name. */
 function isStem(stem: string, ending: string): boolean {
-  return stem.length >= SHORTEST_STEM || KOREAN_STOP_WORDS.has(stem) || (stem.length === 1 && ending.length > 1);
+  return (
+    stem.length >= SHORTEST_STEM ||
+    (stem.length === 1 && (ending.length > 1 || (CASE_PARTICLES.has(ending) && KOREAN_STOP_WORDS.has(stem))))
+  );
 }
 
 function englishForms(word: string): string[] {
