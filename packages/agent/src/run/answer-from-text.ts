@@ -16,7 +16,7 @@ import { choosePassages, textPrompt } from "./text-prompt.ts";
 const MOST_PASSAGE_TOKENS = 1500;
 const MOST_ANSWER_TOKENS = 200;
 /** Below this share of the question's words in the passages, an answer is invention. */
-const LEAST_SHARE = 0.3;
+const LEAST_SHARE = 0.4;
 /** A line that knows fewer of the question's words is about something else. */
 const LEAST_SUPPORT = 0.34;
 
