@@ -34,15 +34,12 @@ export async function answerFolder(
   }
 }
 
-/** Words beside those for kinds and folders: "어느 파일에 위약금이 있어" asks for a content. */
+/** "어느 파일에 위약금이 있어" asks for a content; with a folder or a kind named, the files themselves are asked for. */
 function namesContent(question: Question, view: FolderView): boolean {
+  if (kindsAsked(question.text).length > 0 || foldersAsked(question.text, view.files).length > 0) return false;
   const folders = view.files.flatMap((file) => file.path.split("/").slice(0, -1)).map(compact);
-  return question.words.some(
-    (word) =>
-      !word.isVerbal &&
-      kindsAsked(word.surface).length === 0 &&
-      !word.forms.some((form) => folders.some((folder) => folder.includes(form))),
-  );
+  const isFolder = (form: string) => folders.some((folder) => folder.includes(form) || form.includes(folder));
+  return question.words.some((word) => !word.isVerbal && !word.forms.some(isFolder));
 }
 
 function listFiles(question: Question, view: FolderView): FolderAnswer {
