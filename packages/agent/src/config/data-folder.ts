@@ -9,7 +9,7 @@ interface Surroundings {
 }
 
 /** Making a folder in one of these never ends in Node 20, and nothing kept there would last. */
-const SYSTEM_FOLDER = /^[/](proc|sys|dev)([/]|$)/;
+const SYSTEM_FOLDER = /^[/](proc|sys)([/]|$)/;
 
 /**
  * Folder for what the program keeps: audit log, prefix images, sessions, index, imported models. `CLOISTER_DATA`, or
