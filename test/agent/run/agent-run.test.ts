@@ -144,7 +144,7 @@ test.each([
     question: "제주점 점장 전화번호 뭐야?",
     expected: {
       stopReason: "not_found",
-      answer: "이 폴더의 파일에는 없습니다. 찾은 말: “제주점”, “점장”, “전화번호”.",
+      answer: "이 폴더의 파일에는 없습니다. 찾아본 말: “제주점”, “점장”, “전화번호”.",
       citations: [],
     },
   },

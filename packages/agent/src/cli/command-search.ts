@@ -43,7 +43,7 @@ async function search(words: string, options: { folder: string; json?: boolean }
     for (const hit of shown)
       process.stdout.write(`${hit.file} ${hit.anchor}\n  ${hit.text.replaceAll("\n", " ").slice(0, 160)}\n`);
     if (shown.length === 0) process.stdout.write(language === "ko" ? "찾지 못했습니다.\n" : "Nothing found.\n");
-    for (const file of failed) printError(`! ${file.message}`);
+    for (const file of failed) printError(`! ${file.file}: ${file.message}`);
   } finally {
     progress.clear();
     await documents.close();

@@ -10,7 +10,7 @@ export function notFound(question: Question, missing: readonly string[]): Outcom
     .map((word) => `“${word}”`)
     .join(", ");
   const isKorean = question.language === "ko";
-  const detail = named === "" ? "" : isKorean ? ` 찾은 말: ${named}.` : ` Looked for: ${named}.`;
+  const detail = named === "" ? "" : isKorean ? ` 찾아본 말: ${named}.` : ` Looked for: ${named}.`;
   return {
     answer: isKorean ? `이 폴더의 파일에는 없습니다.${detail}` : `Not in the files of this folder.${detail}`,
     stopReason: "not_found",
