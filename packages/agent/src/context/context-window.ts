@@ -14,11 +14,6 @@ export interface ContextWindow {
   begin(groups: readonly ToolGroup[], options?: AppendOptions): Promise<void>;
   append(parts: PromptPart[], options?: AppendOptions): Promise<void>;
   generate(options: GenerateOptions): Promise<Generation>;
-  /** Tokens that can still be appended, `reserve` kept for the reply. */
-  room(reserve: number): number;
-  /** A place to come back to. */
-  mark(): number;
-  rewind(mark: number): Promise<void>;
   readonly length: number;
 }
 
@@ -110,12 +105,6 @@ export function createContextWindow({ model, sequence, prefix, ledger, images }:
       const { evaluated, ms } = generation.prompt;
       if (evaluated > 0) ledger.add({ cause: "appended", reused: reused - evaluated, evaluated, ms });
       return generation;
-    },
-    room: (reserve) => Math.max(0, model.info.contextWindow - sequence.length - reserve),
-    mark: () => sequence.length,
-    async rewind(mark) {
-      await sequence.rewind(mark);
-      ledger.add({ cause: "rewound", reused: mark, evaluated: 0, ms: 0 });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { namePattern } from "./name-pattern.ts";
 import { compact } from "./normalize-text.ts";
 
 /** A file that the question names, with the words that name it. */
@@ -68,8 +69,5 @@ function mentionedName(question: string, text: string, path: string): string {
 /** In Latin letters a name stands for itself only as a word: test.xlsx is not meant by "latest". */
 function isWholeWord(question: string, stem: string): boolean {
   if (/\p{Script=Hangul}/u.test(stem)) return true;
-  const spelled = [...stem]
-    .map((letter) => (/[\s_.-]/.test(letter) ? "[\\s_.-]*" : letter.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")))
-    .join("");
-  return new RegExp(`(?<![\\p{Script=Latin}\\d])${spelled}(?![\\p{Script=Latin}\\d])`, "iu").test(question);
+  return new RegExp(`(?<![\\p{Script=Latin}\\d])${namePattern(stem)}(?![\\p{Script=Latin}\\d])`, "iu").test(question);
 }

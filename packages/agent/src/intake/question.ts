@@ -2,6 +2,7 @@ import type { Language } from "@cloister/tool-runtime";
 import { dateSpans, type DateSpan } from "./date-spans.ts";
 import { detectLanguage } from "./detect-language.ts";
 import { fileMentions, partMentions } from "./file-mentions.ts";
+import { escapeExpression, namePattern } from "./name-pattern.ts";
 import { questionKind, type QuestionKind } from "./question-kind.ts";
 import { questionWords, type QuestionWord } from "./question-words.ts";
 
@@ -54,9 +55,7 @@ function withoutFileNames(text: string, files: readonly { path: string }[]): str
   return files.reduce((rest, { path }) => {
     const name = path.split("/").at(-1) ?? path;
     const stem = name.replace(/\.[^.]+$/, "");
-    const spelled = [name, stem].map((word) =>
-      [...word].map((letter) => (/[\s_.-]/.test(letter) ? "[\\s_.-]*" : escapeExpression(letter))).join(""),
-    );
+    const spelled = [name, stem].map(namePattern);
     return rest.replace(new RegExp(`(?:${spelled.join("|")})`, "giu"), " ");
   }, text);
 }
@@ -69,5 +68,3 @@ function withoutDates(text: string, dates: readonly DateSpan[]): string {
     withoutYears,
   );
 }
-
-const escapeExpression = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -16,10 +16,6 @@ export function userMessage(text: string): PromptPart[] {
   return [template("<|im_start|>user\n"), content(text), template("<|im_end|>\n")];
 }
 
-export function toolMessage(text: string): PromptPart[] {
-  return [template("<|im_start|>user\n"), content(`<result>\n${text}\n</result>`), template("<|im_end|>\n")];
-}
-
 /** Opens the assistant's turn, begun with words of the host. */
 export function openAssistant(begun = ""): PromptPart[] {
   const parts = [template("<|im_start|>assistant\n")];

@@ -1,3 +1,4 @@
+import { escapeExpression } from "../intake/name-pattern.ts";
 import type { IndexedFile, WorkspaceFile } from "@cloister/tool-runtime";
 
 /** The folder as it was indexed for this question. */
@@ -32,10 +33,8 @@ export function foldersAsked(question: string, files: readonly WorkspaceFile[]):
   const text = question.normalize("NFC").toLowerCase();
   const isNamed = (folder: string) =>
     new RegExp(
-      `${escape(folder.toLowerCase())}\\s*(폴더|디렉터리|folder|directory)|(folder|directory)\\s*["'“]?${escape(folder.toLowerCase())}`,
+      `${escapeExpression(folder.toLowerCase())}\\s*(폴더|디렉터리|folder|directory)|(folder|directory)\\s*["'“]?${escapeExpression(folder.toLowerCase())}`,
       "u",
     ).test(text);
   return [...folders].filter(isNamed);
 }
-
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
