@@ -1,31 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { createDocumentReader, failureText, officeGroups, renderTablePrompt, textOf } from "@cloister/tools-office";
+import { createDocumentReader, failureText, renderTablePrompt, textOf } from "@cloister/tools-office";
 import {
-  createDeferredRegistry,
   createDispatch,
   createLoopGuard,
-  createToolLoadGroup,
-  createToolRegistry,
   openWorkspace,
-  type DeferredRegistry,
+  type DeferralOptions,
   type DocumentReader,
   type Language,
   type ReadFailure,
   type Reading,
 } from "@cloister/tool-runtime";
 import { createModelOpener } from "./compose-model.ts";
+import { createRegistryFactory } from "./compose-registry.ts";
 import type { AskResult } from "./answer/ask-result.ts";
 import { createCallRecorder } from "./audit/call-recorder.ts";
 import { eventEntries } from "./audit/event-entries.ts";
 import { openAuditLog } from "./audit/log.ts";
 import type { AuditLog } from "./audit/record.ts";
 import { promptPrefix } from "./context/prompt-prefix.ts";
-import { filesystemGroup } from "./core-groups/filesystem-group.ts";
-import { searchGroup } from "./core-groups/search-group.ts";
-import { createSkillGroup } from "./core-groups/skill-group.ts";
-import { createTodoGroup } from "./core-groups/todo-group.ts";
-import type { Model } from "./model/model.ts";
+import type { Model, PromptPart } from "./model/model.ts";
 import { runQuestion } from "./run/agent-run.ts";
 import type { AgentEvent } from "./run/agent-event.ts";
 import type { RunParts } from "./run/run-parts.ts";
@@ -45,6 +39,10 @@ export interface AgentOptions {
   language: Language;
   modelInfo: { id: string; sha256: string };
   loadModel(signal: AbortSignal, onProgress: (share: number) => void): Promise<Model>;
+  /** Whether groups that are not core stay closed until opened; "on" when absent. */
+  defer?: DeferralOptions["defer"];
+  /** Counts tokens before the model is loaded: for `defer: "auto"`. */
+  countTokens?: (parts: PromptPart[]) => number;
   onEvent?: (event: AgentEvent) => void;
 }
 
@@ -62,24 +60,6 @@ export interface Agent {
   ask(request: AskRequest): Promise<AskResult>;
   documents: DocumentReader;
   close(): Promise<void>;
-}
-
-/** A fresh registry for one run: all groups of the product, core ones first (the order of the prompt), none opened. */
-export async function createRegistryFactory(): Promise<() => DeferredRegistry> {
-  const { skills } = await loadSkills();
-  return () => {
-    const registry: DeferredRegistry = createDeferredRegistry(
-      createToolRegistry([
-        filesystemGroup,
-        searchGroup,
-        createTodoGroup(),
-        createSkillGroup(skills),
-        createToolLoadGroup(() => registry),
-        ...officeGroups,
-      ]),
-    );
-    return registry;
-  };
 }
 
 export function openDocuments(options: Pick<AgentOptions, "childCommand" | "dataFolder">): DocumentReader {
@@ -103,7 +83,13 @@ export async function openAgent(options: AgentOptions): Promise<Agent> {
   });
   const audit = openAuditLog(join(options.dataFolder, "audit.db"), { language: options.language });
   const documents = openDocuments(options);
-  const createRegistry = await createRegistryFactory();
+  const { skills } = await loadSkills();
+  const createRegistry = createRegistryFactory({
+    skills,
+    language: options.language,
+    ...(options.defer === undefined ? {} : { defer: options.defer }),
+    ...(options.countTokens === undefined ? {} : { countTokens: options.countTokens }),
+  });
   let emit: (event: AgentEvent) => Promise<void> = async () => {};
   const models = createModelOpener({
     dataFolder: options.dataFolder,

@@ -136,6 +136,13 @@ function addPcCommands(program: Command): void {
     .option("--json", "one JSON object on stdout")
     .action(async (options) => (await import("./command-bench.ts")).benchTasksCommand(options));
   program
+    .command("config")
+    .description("settings of this PC")
+    .command("show")
+    .description("every setting, its value and where it comes from")
+    .option("--json", "one JSON object")
+    .action(async (options) => (await import("./command-config.ts")).configShowCommand(options));
+  program
     .command("doctor")
     .description("what this PC can do: memory, processor, model, folders")
     .option("--json", "one JSON object")

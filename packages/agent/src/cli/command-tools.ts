@@ -1,15 +1,17 @@
 import type { ToolGroup } from "@cloister/tool-runtime";
-import { createRegistryFactory } from "../compose.ts";
+import { createRegistryFactory } from "../compose-registry.ts";
+import { loadSkills } from "../skills/load-skills.ts";
 import { dataFolder } from "../config/data-folder.ts";
 import { readSpeed } from "../context/read-speed.ts";
 import { toolsCost, type ToolsCost } from "../context/tools-cost.ts";
+import type { PromptPart } from "../model/model.ts";
 import { openLlamaVocabulary } from "../model/llama-vocabulary.ts";
 import { findModel } from "../model-store/find-model.ts";
 import { loadManifest } from "../model-store/manifest.ts";
 import { modelFolders } from "../model-store/model-folders.ts";
 import { guarded } from "./command-error.ts";
 import { interfaceLanguage } from "./interface-language.ts";
-import { CONTEXT_WINDOW } from "./open-session.ts";
+import { effectiveSettings } from "./open-session.ts";
 
 /** `tools list`: groups, tools and their effects. */
 export const toolsListCommand = guarded(list);
@@ -18,7 +20,8 @@ export const toolsCostCommand = guarded(cost);
 
 async function list({ json }: { json?: boolean }): Promise<void> {
   const language = interfaceLanguage();
-  const groups = (await createRegistryFactory())().groups();
+  const { skills } = await loadSkills();
+  const groups = createRegistryFactory({ skills, language })().groups();
   if (json) {
     process.stdout.write(
       `${JSON.stringify({ groups: groups.map((group) => describe(group, group.when[language])) })}\n`,
@@ -38,14 +41,18 @@ function describe(group: ToolGroup, when: string) {
 }
 
 async function cost(options: { model?: string; json?: boolean }): Promise<void> {
-  const found = await findModel(options.model, loadManifest(), modelFolders());
+  const settings = effectiveSettings();
+  const found = await findModel(options.model ?? settings.model, loadManifest(), modelFolders());
   const vocabulary = await openLlamaVocabulary(found.path);
+  const { skills } = await loadSkills();
+  const { language, defer } = settings;
+  const countTokens = (parts: PromptPart[]) => vocabulary.countTokens(parts);
   const costs = toolsCost({
-    registry: (await createRegistryFactory())(),
-    language: interfaceLanguage(),
+    registry: createRegistryFactory({ skills, language, defer, countTokens })(),
+    language,
     model: found.id,
-    contextWindow: CONTEXT_WINDOW,
-    countTokens: (parts) => vocabulary.countTokens(parts),
+    contextWindow: settings.contextWindow,
+    countTokens,
     tokensPerSecond: await readSpeed(dataFolder(), found.id),
   });
   await vocabulary.close();

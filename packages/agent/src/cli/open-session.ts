@@ -2,15 +2,31 @@ import { availableParallelism } from "node:os";
 import type { Language } from "@cloister/tool-runtime";
 import { openAgent, type Agent, type ChildCommand } from "../compose.ts";
 import { dataFolder } from "../config/data-folder.ts";
+import { loadSettings } from "../config/settings.ts";
 import { loadLlamaModel } from "../model/llama-model.ts";
+import { openLlamaVocabulary } from "../model/llama-vocabulary.ts";
 import { findModel } from "../model-store/find-model.ts";
 import { loadManifest } from "../model-store/manifest.ts";
 import { modelFolders } from "../model-store/model-folders.ts";
 import type { AgentEvent } from "../run/agent-event.ts";
 import { interfaceLanguage } from "./interface-language.ts";
 
-export const CONTEXT_WINDOW = 10_000;
 const MOST_THREADS = 8;
+
+/** What holds where neither the administrator nor the user has set anything. */
+export function defaultSettings() {
+  return {
+    language: interfaceLanguage(),
+    contextWindow: 10_000,
+    defer: "on" as const,
+    threads: Math.min(MOST_THREADS, availableParallelism()),
+  };
+}
+
+/** The settings as they hold, complete; `model` stays open, for the manifest names its default. */
+export function effectiveSettings() {
+  return { ...defaultSettings(), ...loadSettings().values };
+}
 
 /** This program again, as the child that parses files. */
 export function childCommand(): ChildCommand {
@@ -27,23 +43,30 @@ export interface SessionOptions {
 
 /** An agent over a folder with a model of this PC, found and verified before anything is read. */
 export async function openSession(options: SessionOptions): Promise<Agent> {
-  const found = await findModel(options.model, loadManifest(), modelFolders());
-  return openAgent({
+  const settings = effectiveSettings();
+  const found = await findModel(options.model ?? settings.model, loadManifest(), modelFolders());
+  // Only "auto" has to know the tokens before the model is loaded.
+  const vocabulary = settings.defer === "auto" ? await openLlamaVocabulary(found.path) : null;
+  const agent = await openAgent({
     folder: options.folder,
     dataFolder: dataFolder(),
     childCommand: childCommand(),
-    language: options.language ?? interfaceLanguage(),
+    language: options.language ?? settings.language,
+    defer: settings.defer,
+    ...(vocabulary === null ? {} : { countTokens: (parts) => vocabulary.countTokens(parts) }),
     modelInfo: { id: found.id, sha256: found.sha256 },
     loadModel: (signal, onProgress) =>
       loadLlamaModel({
         id: found.id,
         file: found.path,
         sha256: found.sha256,
-        contextWindow: CONTEXT_WINDOW,
-        threads: Math.min(MOST_THREADS, availableParallelism()),
+        contextWindow: settings.contextWindow,
+        threads: settings.threads,
         signal,
         onLoadProgress: onProgress,
       }),
     ...(options.onEvent === undefined ? {} : { onEvent: options.onEvent }),
   });
+  await vocabulary?.close();
+  return agent;
 }
