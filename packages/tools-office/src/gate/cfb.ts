@@ -4,12 +4,15 @@ import { ReadError } from "./read-error.ts";
 export interface CompoundFile {
   /** Names of the entries directly below the root. */
   readonly names: readonly string[];
-  /** A stream directly below the root. Throws `ReadError` when it is missing or its chain is damaged. */
-  stream(name: string): Uint8Array;
+  /** Paths of all streams: storages are folders, `BodyText/Section0`. */
+  readonly paths: readonly string[];
+  /** The stream at this path. Throws `ReadError` when it is missing, cut off, or its chain is damaged. */
+  stream(path: string): Uint8Array;
 }
 
 interface DirectoryEntry {
   name: string;
+  isStorage: boolean;
   left: number;
   right: number;
   child: number;
@@ -20,6 +23,8 @@ interface DirectoryEntry {
 const HEADER_SIZE = 512;
 const MINI_SECTOR_SIZE = 64;
 const MAX_REGULAR_SECTOR = 0xfffffffa;
+/** MS-CFB 2.6.1: object type of a directory entry. */
+const STORAGE = 1;
 
 /** Opens a compound file held in memory. Throws `ReadError` DAMAGED. */
 export function openCfb(bytes: Uint8Array): CompoundFile {
@@ -33,20 +38,44 @@ export function openCfb(bytes: Uint8Array): CompoundFile {
   const directory = readDirectory(chain(view.getUint32(48, true)));
   const root = directory[0];
   if (!root) throw damaged();
-  const entries = childrenOf(root, directory);
+  const streams = streamsBelow(root, directory);
   const miniCutoff = view.getUint32(56, true);
+  let miniChain: ((start: number) => Uint8Array) | null = null;
+  const openMini = () => {
+    const mini = chain(root.start);
+    const miniSector = (id: number) => mini.subarray(id * MINI_SECTOR_SIZE, (id + 1) * MINI_SECTOR_SIZE);
+    const miniFat = toNumbers([chain(view.getUint32(60, true))]);
+    return (start: number) => readChain(start, miniFat, miniSector);
+  };
   return {
-    names: entries.map((entry) => entry.name),
-    stream(name) {
-      const entry = entries.find((candidate) => candidate.name === name);
+    names: childrenOf(root, directory).map(({ name }) => name),
+    paths: [...streams.keys()],
+    stream(path) {
+      const entry = streams.get(path);
       if (!entry) throw damaged();
-      if (entry.size >= miniCutoff) return chain(entry.start).subarray(0, entry.size);
-      const mini = chain(root.start);
-      const miniSector = (id: number) => mini.subarray(id * MINI_SECTOR_SIZE, (id + 1) * MINI_SECTOR_SIZE);
-      const miniFat = toNumbers([chain(view.getUint32(60, true))]);
-      return readChain(entry.start, miniFat, miniSector).subarray(0, entry.size);
+      const read = entry.size >= miniCutoff ? chain : (miniChain ??= openMini());
+      const content = read(entry.start);
+      if (content.length < entry.size) throw new ReadError("DAMAGED", "the compound file is cut off");
+      return content.subarray(0, entry.size);
     },
   };
+}
+
+/** All streams by path. A storage that several entries name as their child is entered once. */
+function streamsBelow(root: DirectoryEntry, directory: readonly DirectoryEntry[]): Map<string, DirectoryEntry> {
+  const streams = new Map<string, DirectoryEntry>();
+  const seen = new Set<DirectoryEntry>([root]);
+  const open = [{ storage: root, folder: "" }];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    for (const entry of childrenOf(at.storage, directory)) {
+      const path = at.folder + entry.name;
+      if (!entry.isStorage && !streams.has(path)) streams.set(path, entry);
+      if (!entry.isStorage || seen.has(entry)) continue;
+      seen.add(entry);
+      open.push({ storage: entry, folder: `${path}/` });
+    }
+  }
+  return streams;
 }
 
 /** MS-CFB 2.5: 109 FAT sectors are named in the header, more of them in a chain of DIFAT sectors. */
@@ -79,6 +108,7 @@ function readDirectory(stream: Uint8Array): DirectoryEntry[] {
     const nameBytes = Math.max(0, Math.min(view.getUint16(at + 64, true), 64) - 2);
     entries.push({
       name: Buffer.from(stream.subarray(at, at + nameBytes)).toString("utf16le"),
+      isStorage: view.getUint8(at + 66) === STORAGE,
       left: view.getUint32(at + 68, true),
       right: view.getUint32(at + 72, true),
       child: view.getUint32(at + 76, true),
