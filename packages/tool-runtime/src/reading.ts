@@ -29,7 +29,9 @@ export type Anchor =
   | { type: "clause"; label: string }
   | { type: "paragraph"; number: number }
   | { type: "line"; line: number }
-  | { type: "part"; name: string };
+  | { type: "part"; name: string }
+  /** Inside a file that lies in this one (an attachment, a file of an archive); without `at`, that file as a whole. */
+  | { type: "member"; member: string; at?: Anchor };
 
 /** Something odd in a document that a reader must know of: never dropped, never fatal. */
 export interface Warning {
@@ -73,10 +75,17 @@ export interface Coverage {
   paragraphs?: number;
   uncalculatedFormulas?: number;
   trackedChanges?: number;
+  /** Cells beyond the last row or column that a sheet can have: left out. */
+  cellsBeyondGrid?: number;
+  /** Share of the characters without a readable code, 0 to 1; absent when there are none. */
+  unreadableShare?: number;
   comments?: number;
   footnotes?: number;
   charts?: number;
   images?: number;
+  /** Files inside this one, and how many of them could be read. */
+  members?: number;
+  membersRead?: number;
   rows?: number;
   encoding?: string;
   delimiter?: string;
@@ -98,6 +107,8 @@ export interface Cell {
   hidden?: boolean;
   /** Excel number format, when it is not General. */
   format?: string;
+  /** Where a click on the cell leads: an address, or `#` and a place in the workbook. */
+  link?: string;
 }
 
 export interface Sheet {
@@ -123,7 +134,12 @@ export type BlockType =
   | "footer"
   | "field"
   | "textbox"
-  | "note";
+  | "note"
+  /** A named fact about the document: `label` is its name (From, To, Date …), `text` the value. */
+  | "property"
+  /** A file that came with a mail, and one inside an archive: name, type and size. */
+  | "attachment"
+  | "member";
 
 /** A piece of a flowing document, in reading order. */
 export interface Block {
@@ -136,10 +152,26 @@ export interface Block {
   spans?: { row: number; column: number; rows: number; columns: number }[];
   /** Text that the program of this format does not show: a warning says so. */
   hidden?: true;
+  /** The text before its tracked changes, where it has any; `text` is the new state. */
+  original?: string;
   /** Heading or list level, from 1. */
   level?: number;
   /** Automatic number as printed: 제1조, 1.1, 가. */
   label?: string;
+}
+
+/** A thing of a document that is named beside its text, so that people know it is there. */
+export interface DocumentObject {
+  type: "table" | "pivot" | "chart" | "name" | "outline" | "link";
+  /** As people know it: the table's name, the chart's title, the bookmark; "" when it has none. */
+  title: string;
+  anchor: Anchor;
+  /** Where its content comes from or it leads to: a range, an address, a formula. */
+  target?: string;
+  /** What it is made of: the kind of chart, the columns of a table. */
+  detail?: string;
+  /** Of an entry of the outline, from 1. */
+  level?: number;
 }
 
 /** The whole of what a reader saw in one file. */
@@ -156,6 +188,10 @@ export interface Reading {
   warnings: Warning[];
   sheets: Sheet[];
   blocks: Block[];
+  /** Tables, charts, pivots and names of a workbook; outline and links of a PDF. */
+  objects?: DocumentObject[];
+  /** What was read of the files inside this one; `file` is the name in it. Their anchors are their own. */
+  members?: Reading[];
 }
 
 /** A stretch of text that can be searched, shown to the model and cited. */
@@ -165,6 +201,11 @@ export interface Passage {
   /** Headings above it, outermost first: gives a clause its title. */
   headings: string[];
   text: string;
+  /**
+   * For each line of `text`, where it stands: the line of a text file, the row of a sheet. Absent where the anchor
+   * cannot be made narrower. See `anchorOfQuote`.
+   */
+  lines?: number[];
 }
 
 /** A claim's source. `verified`: code found the quote (or the number) at the anchor. */
@@ -175,7 +216,7 @@ export interface Citation {
   verified: boolean;
 }
 
-/** The anchor as people write it: `매출!A1:E401`, `p.3`, `제12조`, `¶4`, `line 7`. */
+/** The anchor as people write it: `매출!A1:E401`, `p.3`, `제12조`, `¶4`, `line 7`, `› 견적서.pdf › p.3`. */
 export function formatAnchor(anchor: Anchor): string {
   switch (anchor.type) {
     case "range":
@@ -190,5 +231,13 @@ export function formatAnchor(anchor: Anchor): string {
       return `line ${anchor.line}`;
     case "part":
       return anchor.name;
+    case "member":
+      return `› ${anchor.member}${anchor.at ? ` ${memberPlace(anchor.at)}` : ""}`;
   }
+}
+
+/** A member begins with the mark itself, any other place needs it in front. */
+function memberPlace(anchor: Anchor): string {
+  const text = formatAnchor(anchor);
+  return anchor.type === "member" ? text : `› ${text}`;
 }

@@ -4,24 +4,43 @@ import type { Block, Reading, Sheet, Warning } from "@cloister/tool-runtime";
 const maxCells = 50_000;
 const maxBlockCharacters = 4_000_000;
 
+/** What there is still room for; the members of a file share it with the file. */
+interface Room {
+  cells: number;
+  characters: number;
+}
+
 /** The reading, cut where it is too large to hand over; a warning says what was left out. */
 export function boundReading(reading: Reading): Reading {
-  const sheets = firstCells(reading.sheets);
-  const blocks = firstBlocks(reading.blocks);
+  return boundWithin(reading, { cells: maxCells, characters: maxBlockCharacters });
+}
+
+function boundWithin(reading: Reading, room: Room): Reading {
+  const sheets = firstCells(reading.sheets, room);
+  const blocks = firstBlocks(reading.blocks, room);
+  const members = reading.members?.map((member) => boundWithin(member, room));
+  const warnings = cutWarnings(reading, sheets, blocks);
+  const inside = members?.filter((member, index) => member !== reading.members?.[index]).map(({ file }) => file) ?? [];
+  if (inside.length > 0) warnings.push(cut(`${inside.length} files inside are cut, the first is ${inside[0]}.`));
+  if (warnings.length === 0) return reading;
+  return {
+    ...reading,
+    sheets,
+    blocks,
+    ...(members ? { members } : {}),
+    warnings: [...reading.warnings, ...warnings],
+    coverage: { ...reading.coverage, truncated: true },
+  };
+}
+
+function cutWarnings(reading: Reading, sheets: readonly Sheet[], blocks: readonly Block[]): Warning[] {
   const warnings: Warning[] = [];
   const cells = count(reading.sheets) - count(sheets);
   if (cells > 0)
     warnings.push(cut(`${cells} cells beyond the first ${maxCells} are left out; ask for a sheet or a range.`));
   const left = reading.blocks.length - blocks.length;
   if (left > 0) warnings.push(cut(`${left} paragraphs at the end are left out; ask for fewer pages.`));
-  if (warnings.length === 0) return reading;
-  return {
-    ...reading,
-    sheets,
-    blocks,
-    warnings: [...reading.warnings, ...warnings],
-    coverage: { ...reading.coverage, truncated: true },
-  };
+  return warnings;
 }
 
 function cut(message: string): Warning {
@@ -32,17 +51,15 @@ function count(sheets: readonly Sheet[]): number {
   return sheets.reduce((sum, sheet) => sum + sheet.cells.length, 0);
 }
 
-function firstCells(sheets: readonly Sheet[]): Sheet[] {
-  let room = maxCells;
+function firstCells(sheets: readonly Sheet[], room: Room): Sheet[] {
   return sheets.map((sheet) => {
-    const cells = sheet.cells.slice(0, room);
-    room -= cells.length;
+    const cells = sheet.cells.slice(0, room.cells);
+    room.cells -= cells.length;
     return { ...sheet, cells };
   });
 }
 
-function firstBlocks(blocks: readonly Block[]): Block[] {
-  let room = maxBlockCharacters;
-  const end = blocks.findIndex((block) => (room -= block.text.length) < 0);
+function firstBlocks(blocks: readonly Block[], room: Room): Block[] {
+  const end = blocks.findIndex((block) => (room.characters -= block.text.length) < 0);
   return end === -1 ? [...blocks] : blocks.slice(0, end);
 }

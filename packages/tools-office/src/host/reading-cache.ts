@@ -45,5 +45,6 @@ export function createReadingCache(maxBytes: number): ReadingCache {
 function estimateBytes(reading: Reading): number {
   const cells = reading.sheets.reduce((sum, sheet) => sum + sheet.cells.length, 0);
   const text = reading.blocks.reduce((sum, block) => sum + bytesPerBlock + 2 * block.text.length, 0);
-  return 1000 + cells * bytesPerCell + text;
+  const members = (reading.members ?? []).reduce((sum, member) => sum + estimateBytes(member), 0);
+  return 1000 + cells * bytesPerCell + text + members;
 }

@@ -3,7 +3,8 @@ import type { DocumentKind, ReadFailure, Reading, ReadOptions, Warning } from "@
 import { decryptOoxml } from "../gate/decrypt-ooxml.ts";
 import { isUnexpectedExtension } from "../gate/expected-extensions.ts";
 import { sniff } from "../gate/sniff.ts";
-import { ReadError } from "./reader.ts";
+import { memberBudget, refuseTooDeep, type MemberBudget } from "./members/member-budget.ts";
+import { ReadError, type MemberScope } from "./reader.ts";
 import { readerTable } from "./reader-table.ts";
 
 /**
@@ -11,18 +12,27 @@ import { readerTable } from "./reader-table.ts";
  *
  * Contract: never throws; whatever goes wrong is in `error`, and then `sheets` and `blocks` are empty.
  */
-export async function readDocument(
+export function readDocument(bytes: Uint8Array, file: { path: string }, options: ReadOptions = {}): Promise<Reading> {
+  return readWithin({ within: [], budget: memberBudget(bytes.length) }, bytes, file.path, options);
+}
+
+/** The files around the one being read, and what it may cost. */
+interface Surroundings {
+  /** Their kinds, outermost first. */
+  within: readonly DocumentKind[];
+  budget: MemberBudget;
+}
+
+async function readWithin(
+  around: Surroundings,
   bytes: Uint8Array,
-  file: { path: string },
-  options: ReadOptions = {},
+  path: string,
+  options: ReadOptions,
 ): Promise<Reading> {
-  const base = { version: 1 as const, file: file.path, sha256: createHash("sha256").update(bytes).digest("hex") };
-  const failed = (kind: DocumentKind, error: ReadFailure): Reading => {
-    return { ...base, kind, ok: false, error, coverage: {}, warnings: [], sheets: [], blocks: [] };
-  };
+  const base = { version: 1 as const, file: path, sha256: createHash("sha256").update(bytes).digest("hex") };
   let kind: DocumentKind = "unknown";
   try {
-    const extension = extensionOf(file.path);
+    const extension = extensionOf(path);
     let content = bytes;
     let sniffed = await sniff(bytes, extension);
     kind = sniffed.kind;
@@ -31,15 +41,38 @@ export async function readDocument(
       sniffed = await sniff(content, extension);
       kind = sniffed.kind;
     }
-    if (sniffed.failure) return failed(kind, sniffed.failure);
+    if (sniffed.failure) return failed(base, kind, sniffed.failure);
     const reader = readerTable[kind];
     if (!reader) throw new ReadError("NOT_SUPPORTED", `files of kind ${kind} cannot be read yet`);
-    const result = await reader({ bytes: content, kind, options });
+    refuseTooDeep(around.within, kind);
+    const result = await reader({ bytes: content, kind, options, scope: scopeOf(around, kind) });
     const warnings = [...extensionWarnings(kind, extension), ...result.warnings];
     return { ...base, kind, ok: true, error: null, ...result, warnings };
   } catch (error) {
-    return failed(kind, toFailure(error));
+    return failed(base, kind, toFailure(error));
   }
+}
+
+/** How the members of a file of this kind are read. */
+function scopeOf({ within, budget }: Surroundings, kind: DocumentKind): MemberScope {
+  const inside: Surroundings = { within: [...within, kind], budget };
+  return {
+    budget,
+    read: (bytes, name, options) => readWithin(inside, bytes, name, options),
+    async readInside(name, memberKind, read) {
+      const base = { version: 1 as const, file: name, sha256: "" };
+      try {
+        refuseTooDeep(inside.within, memberKind);
+        return { ...base, kind: memberKind, ok: true, error: null, ...(await read(scopeOf(inside, memberKind))) };
+      } catch (error) {
+        return failed(base, memberKind, toFailure(error));
+      }
+    },
+  };
+}
+
+function failed(base: Pick<Reading, "version" | "file" | "sha256">, kind: DocumentKind, error: ReadFailure): Reading {
+  return { ...base, kind, ok: false, error, coverage: {}, warnings: [], sheets: [], blocks: [] };
 }
 
 function extensionWarnings(kind: DocumentKind, extension: string): Warning[] {

@@ -4,6 +4,8 @@ import type { BlockType, Reading } from "@cloister/tool-runtime";
 export interface DocumentWords {
   /** Kinds of block that do not stand in the running text. */
   kinds: { readonly [type in BlockType]?: string };
+  /** Names of properties as people know them; others stand as they are. */
+  properties: Readonly<Record<string, string>>;
   hiddenText: string;
   hiddenSheet: string;
   cut(shown: number, all: number, where: string): string;
@@ -19,6 +21,18 @@ const korean: DocumentWords = {
     footer: "바닥글",
     textbox: "글상자",
     field: "입력란",
+    attachment: "첨부",
+    member: "파일",
+  },
+  properties: {
+    From: "보낸 사람",
+    To: "받는 사람",
+    Cc: "참조",
+    Bcc: "숨은 참조",
+    "Reply-To": "회신 주소",
+    Date: "보낸 날짜",
+    Received: "받은 날짜",
+    Subject: "제목",
   },
   hiddenText: "숨은 글자",
   hiddenSheet: "숨은 시트",
@@ -35,7 +49,10 @@ const english: DocumentWords = {
     footer: "footer",
     textbox: "text box",
     field: "field",
+    attachment: "attachment",
+    member: "file",
   },
+  properties: {},
   hiddenText: "hidden text",
   hiddenSheet: "hidden sheet",
   cut: (shown, all, where) => `[cut here: ${shown} of ${all} shown; the rest follows ${where}]`,

@@ -12,7 +12,7 @@ interface Line {
 /** A reading as text with the place of each block (`[p.3] …`, `[제12조] …`) and sheets as pipe tables; a cut is named. */
 export function textOf(reading: Reading, options: { maxChars: number }): string {
   const words = documentWords(reading);
-  const lines = [...reading.sheets.flatMap((sheet) => sheetText(sheet, words)), ...blockText(reading, words)];
+  const lines = linesOf(reading, "");
   let room = options.maxChars;
   const end = lines.findIndex(({ text }) => (room -= text.length + 1) < 0);
   if (end < 0) return lines.map(({ text }) => text).join("\n");
@@ -23,17 +23,32 @@ export function textOf(reading: Reading, options: { maxChars: number }): string 
   return [...shown.map(({ text }) => text), words.cut(end, lines.length, where)].join("\n");
 }
 
-function blockText({ blocks }: Reading, words: DocumentWords): Line[] {
+/** `inside`: the members around it, `› a.zip › b.xlsx `, or "". */
+function linesOf(reading: Reading, inside: string): Line[] {
+  const words = documentWords(reading);
+  return [
+    ...reading.sheets.flatMap((sheet) => sheetText(sheet, words, inside)),
+    ...blockText(reading, words, inside),
+    ...(reading.members ?? []).flatMap((member) => linesOf(member, `${inside}› ${member.file} `)),
+  ];
+}
+
+function placeIn(inside: string, place: string): string {
+  return inside === "" || place.startsWith("› ") ? inside + place : `${inside}› ${place}`;
+}
+
+function blockText({ blocks }: Reading, words: DocumentWords, inside: string): Line[] {
   return blocks.map((block) => {
-    const where = formatAnchor(block.anchor);
+    const where = placeIn(inside, formatAnchor(block.anchor));
     const rows = block.rows?.map((row) => `| ${row.map((cell) => cell.replace(/\s+/g, " ")).join(" | ")} |`);
     const text = rows ? `\n${rows.join("\n")}` : ` ${blockLine(block, words)}`;
     return { text: `[${where}]${text}`, where };
   });
 }
 
-function sheetText(sheet: Sheet, words: DocumentWords): Line[] {
+function sheetText(sheet: Sheet, words: DocumentWords, inside: string): Line[] {
   const state = sheet.state === "visible" ? "" : ` [${words.hiddenSheet}]`;
-  const title = { text: `## ${sheet.name}${state} ${sheet.extent}`.trimEnd(), where: sheet.name };
-  return [title, ...sheetLines(sheet).map((text) => ({ text, where: `${sheet.name}!${/\d+/.exec(text)?.[0] ?? 1}` }))];
+  const where = placeIn(inside, sheet.name);
+  const title = { text: `## ${where}${state} ${sheet.extent}`.trimEnd(), where };
+  return [title, ...sheetLines(sheet).map((text) => ({ text, where: `${where}!${/\d+/.exec(text)?.[0] ?? 1}` }))];
 }

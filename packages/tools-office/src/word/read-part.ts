@@ -23,7 +23,9 @@ export const readPart = defineTool({
     if (reading.sheets.length > 0) throw isWorkbook(reading, context.language);
     const blocks = part === undefined ? reading.blocks : partOfDocument(reading.blocks, part);
     if (part !== undefined && blocks.length === 0) throw noPart(reading, part, context.language);
-    return documentOutput({ ...reading, blocks }, citedBlocks(reading.file, blocks), context.language);
+    const { members = [], ...own } = reading;
+    const shown = part === undefined ? { ...own, members, blocks } : { ...own, blocks };
+    return documentOutput(shown, citedBlocks(reading.file, blocks), context.language);
   },
 });
 

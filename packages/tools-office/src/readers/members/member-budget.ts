@@ -1,0 +1,40 @@
+import type { DocumentKind } from "@cloister/tool-runtime";
+import { limits } from "../../gate/limits.ts";
+import { ReadError } from "../../gate/read-error.ts";
+
+/** What all files inside one file may still cost together; shared from the outermost file down. */
+export interface MemberBudget {
+  /** Bytes unpacked or decoded. */
+  bytes: number;
+  characters: number;
+  cells: number;
+  /** `performance.now()` after which no further member is begun. */
+  deadline: number;
+}
+
+const MAX_CHARACTERS = 8_000_000;
+const MAX_CELLS = 300_000;
+/** Half of what the parser child is given before it is killed, so that a listing is never lost to its members. */
+const BASE_MS = 10_000;
+const MS_PER_MB = 500;
+
+const MAX_DEPTH = 6;
+const MAX_ARCHIVE_DEPTH = 2;
+
+/** The budget of a file that lies in no other one. */
+export function memberBudget(fileBytes: number): MemberBudget {
+  return {
+    bytes: limits.totalBytes,
+    characters: MAX_CHARACTERS,
+    cells: MAX_CELLS,
+    deadline: performance.now() + BASE_MS + (fileBytes / (1024 * 1024)) * MS_PER_MB,
+  };
+}
+
+/** Throws `ReadError` when a file of this kind lies in too many others (outermost first): an archive may hold itself. */
+export function refuseTooDeep(within: readonly DocumentKind[], kind: DocumentKind): void {
+  const archives = within.filter((around) => around === "zip").length;
+  if (within.length > MAX_DEPTH || (kind === "zip" && archives > MAX_ARCHIVE_DEPTH)) {
+    throw new ReadError("NOT_SUPPORTED", "it lies too deep inside other files; save it as a file of its own");
+  }
+}
