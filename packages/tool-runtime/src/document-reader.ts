@@ -8,6 +8,8 @@ export interface ReadOptions {
   /** 1-based, inclusive. */
   pages?: { from: number; to: number };
   password?: string;
+  /** Encoding of a text file (`cp949`, `shift_jis`, `windows-1252` …), when it was not understood by itself. */
+  encoding?: string;
   /** Cells kept of one file (300,000 when absent); `coverage.truncated` and a warning say what was left out. */
   maxCells?: number;
 }

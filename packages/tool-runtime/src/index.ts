@@ -1,3 +1,4 @@
+export { anchorOfQuote } from "./anchor-of-quote.ts";
 export {
   formatAnchor,
   type Anchor,
@@ -8,6 +9,7 @@ export {
   type Citation,
   type Coverage,
   type DocumentKind,
+  type DocumentObject,
   type Passage,
   type ReadErrorCode,
   type ReadFailure,

@@ -255,3 +255,39 @@ describe("sheets", () => {
     expect(passages.at(-1)?.anchor).toEqual({ type: "range", sheet: "csv", range: "A401:B401" });
   });
 });
+
+describe("a text file", () => {
+  const passagesOfText = async (file: string, text: string) =>
+    passagesOf(await readDocument(new TextEncoder().encode(text), { path: file }));
+
+  test("tells for each line of a passage on which line of the file it stands", async () => {
+    const text = "회의록\n\n참석: 김영희\n결정: 예산 500만원\n\n\n다음 회의: 5월 2일";
+    expect(await passagesOfText("회의록.txt", text)).toEqual([
+      {
+        file: "회의록.txt",
+        anchor: { type: "line", line: 1 },
+        headings: [],
+        text: "회의록\n참석: 김영희\n결정: 예산 500만원\n다음 회의: 5월 2일",
+        lines: [1, 3, 4, 7],
+      },
+    ]);
+  });
+
+  test("numbers the rows of a Markdown table past its rule", async () => {
+    const [, table] = await passagesOfText(
+      "표.md",
+      "설명\n\n| 품목 | 수량 |\n|---|---|\n| 볼펜 | 3 |\n| 지우개 | 4 |\n",
+    );
+    expect(table).toMatchObject({ text: "품목: 볼펜 | 수량: 3\n품목: 지우개 | 수량: 4", lines: [5, 6] });
+  });
+
+  test("begins each passage of a long stretch on its own line", async () => {
+    const lines = Array.from({ length: 200 }, (_, index) => `${index + 1}번째 줄에는 이런 기록이 남아 있다.`);
+    const passages = await passagesOfText("기록.log", lines.join("\n"));
+    expect(passages.length).toBeGreaterThan(5);
+    for (const { anchor, text, lines: places } of passages) {
+      expect(text.split("\n").map((line) => Number.parseInt(line, 10))).toEqual(places);
+      expect(anchor).toEqual({ type: "line", line: places?.[0] });
+    }
+  });
+});

@@ -1,4 +1,4 @@
-import type { Citation, Passage } from "@cloister/tool-runtime";
+import { anchorOfQuote, type Citation, type Passage } from "@cloister/tool-runtime";
 import { compact } from "../intake/normalize-text.ts";
 import { questionWords, type QuestionWord } from "../intake/question-words.ts";
 import { createWordBag, groundWords } from "../route/word-bag.ts";
@@ -47,12 +47,10 @@ export function verifyText(
   return {
     unverified,
     source: best.passage,
-    citations: cited.map((passage) => ({
-      file: passage.file,
-      anchor: passage.anchor,
-      quote: bestSentence(answer, said, passage),
-      verified: unverified.length === 0,
-    })),
+    citations: cited.map((passage) => {
+      const quote = bestSentence(answer, said, passage);
+      return { file: passage.file, anchor: anchorOfQuote(passage, quote), quote, verified: unverified.length === 0 };
+    }),
   };
 }
 

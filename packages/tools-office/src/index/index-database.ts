@@ -4,7 +4,7 @@ import { openSqlite, type Sqlite } from "../sqlite.ts";
 import { asIndexError, IndexDamaged } from "./index-damaged.ts";
 
 /** Rises with the schema and with every change of the tokens or passages, so that old files are indexed anew. */
-const schemaVersion = 2;
+const schemaVersion = 3;
 
 // The tokens are ours (one space between two), so FTS5 must only split at spaces and keep every letter as it is.
 const schema = `
@@ -26,7 +26,8 @@ const schema = `
     path TEXT NOT NULL,
     anchor TEXT NOT NULL,
     headings TEXT NOT NULL,
-    text TEXT NOT NULL
+    text TEXT NOT NULL,
+    lines TEXT
   );
   CREATE INDEX passages_of_file ON passages (path);
   CREATE VIRTUAL TABLE passage_tokens USING fts5 (

@@ -85,11 +85,12 @@ export function listFiles(database: Sqlite): IndexedFile[] {
 
 function storePassage(database: Sqlite, path: string, passage: Passage, isFirst: boolean): void {
   const { lastInsertRowid } = database.run(
-    "INSERT INTO passages (path, anchor, headings, text) VALUES (?, ?, ?, ?)",
+    "INSERT INTO passages (path, anchor, headings, text, lines) VALUES (?, ?, ?, ?, ?)",
     path,
     JSON.stringify(passage.anchor),
     JSON.stringify(passage.headings),
     passage.text,
+    passage.lines === undefined ? null : JSON.stringify(passage.lines),
   );
   // A file is found by its name too, and its first passage stands for it.
   const searched = [...(isFirst ? [path] : []), ...passage.headings, passage.text].join("\n");

@@ -11,6 +11,7 @@ interface HitRow {
   anchor: string;
   headings: string;
   text: string;
+  lines: string | null;
   words: string;
   score: number;
 }
@@ -41,6 +42,7 @@ export function searchIndex(
       anchor: JSON.parse(row.anchor),
       headings: JSON.parse(row.headings),
       text: row.text,
+      ...(row.lines === null ? {} : { lines: JSON.parse(row.lines) as number[] }),
     },
     score: row.score,
     matched: matchedTerms(row.words, matches),
@@ -68,7 +70,7 @@ function hitsSql(words: number): string {
       ORDER BY score DESC, id
       LIMIT ?
     )
-    SELECT path, anchor, headings, text, words, score
+    SELECT path, anchor, headings, text, lines, words, score
     FROM best JOIN passages ON passages.id = best.id
     ORDER BY score DESC, best.id`;
 }

@@ -1,10 +1,8 @@
 import type { Anchor, Block, Passage, Reading } from "@cloister/tool-runtime";
-import { blockLine } from "./block-line.ts";
 import { clauseRoot } from "./clause-root.ts";
 import type { DocumentWords } from "./document-words.ts";
 import { createHeadingPath } from "./heading-path.ts";
-import { splitText } from "./split-text.ts";
-import { tableLines } from "./table-lines.ts";
+import { placedLines, type PlacedText } from "./placed-lines.ts";
 
 /** Characters of a passage: enough to be understood alone, few enough to show several to a small model. */
 const AIM = 200;
@@ -18,6 +16,8 @@ interface Draft {
   anchor: Anchor;
   headings: string[];
   lines: string[];
+  /** Where each line of the text stands, in a text file. */
+  places: number[];
   length: number;
 }
 
@@ -27,7 +27,7 @@ export function blockPassages({ file, blocks }: Reading, words: DocumentWords): 
   const path = createHeadingPath();
   let draft: Draft | null = null;
   const flush = (): void => {
-    if (draft) passages.push({ file, anchor: draft.anchor, headings: draft.headings, text: draft.lines.join("\n") });
+    if (draft) passages.push(passageOf(file, draft));
     draft = null;
   };
   blocks.forEach((block, index) => {
@@ -36,21 +36,28 @@ export function blockPassages({ file, blocks }: Reading, words: DocumentWords): 
     if (begins === "HEADING" && !path.standsAlone(block, blocks[index + 1])) return;
     const key = block.type === "table" ? `table ${index}` : groupKey(block);
     const caption = block.type === "table" ? captionOf(blocks[index - 1]) : [];
-    for (const line of linesOf(block, words, tableAbove(blocks, index))) {
+    for (const { text: line, places } of linesOf(block, words, tableAbove(blocks, index))) {
       if (draft && (draft.key !== key || isFull(draft, line, block))) flush();
       draft ??= {
         key,
-        anchor: startAnchor(block, begins),
+        anchor: startAnchor(block, begins, places),
         headings: [...(begins === null ? path.inside(block) : path.above(block)), ...caption],
         lines: [],
+        places: [],
         length: 0,
       };
       draft.lines.push(line);
+      draft.places.push(...places);
       draft.length += line.length + 1;
     }
   });
   flush();
   return passages;
+}
+
+function passageOf(file: string, { anchor, headings, lines, places }: Draft): Passage {
+  const passage: Passage = { file, anchor, headings, text: lines.join("\n") };
+  return places.length > 0 ? { ...passage, lines: places } : passage;
 }
 
 /** A short line above a table that is no sentence names it: `2. 지점별 매출 (단위: 원)`. */
@@ -60,8 +67,12 @@ function captionOf(previous: Block | undefined): string[] {
   return line.length <= MAX_CAPTION && !/[.!?。:]$/.test(line) && !PAGE_NUMBER.test(line) ? [line] : [];
 }
 
-/** The first passage of a clause is cited as the clause, the next ones by the 항 they begin with. */
-function startAnchor({ anchor }: Block, begins: string | null): Anchor {
+/**
+ * The first passage of a clause is cited as the clause, the next ones by the 항 they begin with; one that begins inside a
+ * block of a text file by the line it begins on.
+ */
+function startAnchor({ anchor }: Block, begins: string | null, [place]: readonly number[]): Anchor {
+  if (place !== undefined) return { type: "line", line: place };
   return begins === "CLAUSE" && anchor.type === "clause" ? { type: "clause", label: clauseRoot(anchor.label) } : anchor;
 }
 
@@ -82,10 +93,9 @@ function tableAbove(blocks: readonly Block[], index: number): Block | undefined 
   return above?.type === "table" && isBefore ? above : undefined;
 }
 
-function linesOf(block: Block, words: DocumentWords, above: Block | undefined): string[] {
+function linesOf(block: Block, words: DocumentWords, above: Block | undefined): PlacedText[] {
   if (block.anchor.type === "page" && PAGE_NUMBER.test(block.text)) return [];
-  const lines = block.type === "table" && block.rows ? tableLines(block, above) : [blockLine(block, words)];
-  return lines.flatMap((line) => splitText(line, MAX));
+  return placedLines(block, words, above, MAX);
 }
 
 /** Blocks with the same key may share a passage. */

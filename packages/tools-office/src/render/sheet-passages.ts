@@ -30,7 +30,9 @@ export function sheetPassages(reading: Reading, sheet: Sheet, words: DocumentWor
     headings,
     text,
   });
-  const around = cellsOutside(sheet, tables).map(({ range, text }) => passage(range, text));
+  const around = cellsOutside(sheet, tables).map(({ range, text, rows }) => {
+    return rows.length > 1 ? { ...passage(range, text), lines: rows } : passage(range, text);
+  });
   const rows = tables.flatMap((table) => tableRows(table)).slice(0, MAX_ROWS);
   return [...around, ...rows.map(({ range, text }) => passage(range, text))].filter(({ text }) => text !== "");
 }
@@ -39,6 +41,9 @@ interface Stretch {
   range: CellRange;
   text: string;
 }
+
+/** `rows` has the row of each line of the text. */
+type LooseStretch = Stretch & { rows: number[] };
 
 function tableRows({ columns, rows }: SheetTable): Stretch[] {
   const titles = columns.map(({ title, generated }) => (generated ? "" : title));
@@ -55,7 +60,7 @@ function tableRows({ columns, rows }: SheetTable): Stretch[] {
 }
 
 /** Titles, remarks and whatever else no table holds: neighbouring rows together. */
-function cellsOutside(sheet: Sheet, tables: readonly SheetTable[]): Stretch[] {
+function cellsOutside(sheet: Sheet, tables: readonly SheetTable[]): LooseStretch[] {
   const covered = coveredRefs(tables);
   const rows = new Map<number, { cell: Cell; column: number }[]>();
   for (const cell of sheet.cells) {
@@ -77,8 +82,8 @@ function coveredRefs(tables: readonly SheetTable[]): Set<string> {
   return covered;
 }
 
-function joinRows(rows: ReadonlyMap<number, { cell: Cell; column: number }[]>): Stretch[] {
-  const stretches: Stretch[] = [];
+function joinRows(rows: ReadonlyMap<number, { cell: Cell; column: number }[]>): LooseStretch[] {
+  const stretches: LooseStretch[] = [];
   let lastRow = -1;
   for (const [row, cells] of [...rows].sort(([a], [b]) => a - b)) {
     const range = cells.reduce<CellRange | null>((grown, { column }) => extend(grown, row, column), null);
@@ -87,8 +92,9 @@ function joinRows(rows: ReadonlyMap<number, { cell: Cell; column: number }[]>): 
     const last = stretches.at(-1);
     if (last && row - lastRow <= 2 && last.text.length + line.length < MAX) {
       last.text += `\n${line}`;
+      last.rows.push(row);
       extend(extend(last.range, range.top, range.left), range.bottom, range.right);
-    } else stretches.push(...splitText(line, MAX).map((text) => ({ range: { ...range }, text })));
+    } else stretches.push(...splitText(line, MAX).map((text) => ({ range: { ...range }, text, rows: [row] })));
     lastRow = row;
   }
   return stretches;

@@ -5,16 +5,23 @@ const firstTitle = /^(번호|순번|연번|구분|항목|품목|품명|종류|�
 /** An amount, a count or a date. */
 const number = /^[₩$(△▲+-]?\s*[\d,.]+\s*[%)원개명건일월년]?\)?$|^\d{4}[-./년]\s*\d{1,2}[-./월]/;
 
+/** A row of a table, from 0, as one line. */
+export interface TableLine {
+  text: string;
+  row: number;
+}
+
 /**
  * Rows of a table as lines: `품목: 노트북 | 수량: 3` under a header, `노트북 | 3` without one. Blank cells say nothing.
  * `above` is the part of the same table on the page before: its header counts when this part has none.
  */
-export function tableLines(block: Block, above?: Block): string[] {
+export function tableLines(block: Block, above?: Block): TableLine[] {
   const rows = cleanRows(block);
   const own = headerOf(rows);
   const titles = own ?? (above?.rows?.[0]?.length === rows[0]?.length ? headerOf(cleanRows(above)) : null);
-  const lines = titles ? rows.slice(own ? 1 : 0).map((row) => titledRow(titles, row)) : rows.map(trimmedRow);
-  return lines.filter((line) => line !== "");
+  return rows
+    .map((row, index) => ({ text: titles ? titledRow(titles, row) : trimmedRow(row), row: index }))
+    .filter(({ text, row }) => text !== "" && !(own && row === 0));
 }
 
 function cleanRows(block: Block | undefined): string[][] {
