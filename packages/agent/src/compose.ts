@@ -22,7 +22,7 @@ import { promptPrefix } from "./context/prompt-prefix.ts";
 import type { Model, PromptPart } from "./model/model.ts";
 import { runQuestion } from "./run/agent-run.ts";
 import type { AgentEvent } from "./run/agent-event.ts";
-import type { RunParts } from "./run/run-parts.ts";
+import type { PreviousAnswer, RunParts } from "./run/run-parts.ts";
 import { loadSkills } from "./skills/load-skills.ts";
 
 /** Starts this program in the mode that runs parsers: the same executable, told so by an argument. */
@@ -51,6 +51,8 @@ export interface AskRequest {
   /** Id that the result carries; made up when absent. */
   id?: string;
   files?: string[];
+  /** The answer before, for follow-ups. */
+  previous?: PreviousAnswer;
   language?: Language;
   signal: AbortSignal;
 }
@@ -134,6 +136,7 @@ export async function openAgent(options: AgentOptions): Promise<Agent> {
         signal: request.signal,
         emit: sink.emit,
         ...(request.files === undefined ? {} : { files: request.files }),
+        ...(request.previous === undefined ? {} : { previous: request.previous }),
         ...(request.language === undefined ? {} : { language: request.language }),
       });
       return { ...result, id: request.id ?? run, audit: sink.range() };

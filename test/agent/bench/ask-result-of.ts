@@ -4,6 +4,7 @@ import type { AskResult } from "../../../packages/agent/src/answer/ask-result.ts
 export function askResultOf(parts: Partial<AskResult>): AskResult {
   return {
     id: "run",
+    question: "",
     answer: "",
     error: null,
     warnings: [],

@@ -65,6 +65,15 @@ test("a sum over a table is computed, cited and told with its filter", async () 
   expect(gist(await agent.ask(logisticsBudget))).toEqual(budgetAnswer);
 });
 
+test("a follow-up is answered as the question it stands for", async () => {
+  const agent = await open([rightSql, rightSql.replace("물류부", "영업부")]);
+  const first = await agent.ask(logisticsBudget);
+  const previous = { question: first.question, files: first.citations.map(({ file }) => file) };
+  const second = await agent.ask("그럼 영업부는?", { previous });
+  expect(second.question).toBe("2026년 예산 파일에서 영업부 예산 합계는?");
+  expect(second.tables[0]?.filter).toBe("부서 = 영업부");
+});
+
 test("a query that forgets what the question asks is repaired in a second turn", async () => {
   const agent = await open([` 비목 FROM 예산 WHERE 부서 = '물류부'\n\`\`\``, rightSql]);
   expect(gist(await agent.ask(logisticsBudget))).toEqual({ ...budgetAnswer, turns: 2 });

@@ -96,6 +96,13 @@ function listenedTo(model: Model, heard: PromptPart[]): Model {
 export type ScriptedAgent = Awaited<ReturnType<typeof openScriptedAgent>>;
 
 /** The part of a result that does not depend on the clock. */
-export function gist({ id: _id, usage: _usage, ledger: _ledger, audit: _audit, ...rest }: AskResult) {
+export function gist({
+  id: _id,
+  question: _question,
+  usage: _usage,
+  ledger: _ledger,
+  audit: _audit,
+  ...rest
+}: AskResult) {
   return { ...rest, toolCalls: rest.toolCalls.map(({ ms: _ms, ...call }) => call) };
 }

@@ -59,12 +59,18 @@ export interface AskLedgerEntry {
   reused: number;
   evaluated: number;
   ms: number;
+  /** The group that was opened. */
+  group?: string;
+  /** What opening it was expected to take; null when nothing had been measured yet. */
+  predictedMs?: number | null;
 }
 
 /** What `ask --json` prints: one object for one question. Names are part of the product's promise. */
 export interface AskResult {
   /** Id of the run, or of the question with `--questions`. */
   id: string;
+  /** The question as it was answered: a follow-up made whole. */
+  question: string;
   answer: string;
   error: { code: string; message: string } | null;
   warnings: (Warning & { file?: string })[];

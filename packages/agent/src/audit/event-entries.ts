@@ -27,6 +27,17 @@ export function eventEntries(run: string, event: AgentEvent): AuditEntry[] {
           detail: { groups: event.groups, files: event.files },
         },
       ];
+    case "question_resolved":
+      return [
+        {
+          run,
+          kind: "decision",
+          decision: "ALLOW",
+          decidedBy: "follow-up",
+          summary: event.question,
+          detail: { asked: event.asked },
+        },
+      ];
     case "group_opened":
       return [
         {

@@ -13,9 +13,10 @@ export interface RunTasksOptions {
 }
 
 /** A fault while one question is answered must not lose the others: it counts as a failed run, with its message. */
-function failedRun(id: string, fault: unknown): AskResult {
+function failedRun({ id, question }: Task, fault: unknown): AskResult {
   return {
     id,
+    question,
     answer: "",
     error: { code: "INTERNAL", message: fault instanceof Error ? fault.message : String(fault) },
     warnings: [],
@@ -38,7 +39,7 @@ async function askSafely(task: Task, ask: RunTasksOptions["ask"]): Promise<AskRe
   try {
     return await ask(task.question, task.file);
   } catch (fault) {
-    return failedRun(task.id, fault);
+    return failedRun(task, fault);
   }
 }
 

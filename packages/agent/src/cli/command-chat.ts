@@ -8,6 +8,7 @@ import { openSession } from "./open-session.ts";
 import { createProgressLine } from "./progress-line.ts";
 import { detectLanguage } from "../intake/detect-language.ts";
 import { renderAnswer } from "./render-answer.ts";
+import { safeText } from "./safe-output.ts";
 
 interface ChatOptions {
   folder: string;
@@ -24,7 +25,10 @@ async function chat(options: ChatOptions): Promise<void> {
   const agent = await openSession({
     folder: options.folder,
     language,
-    onEvent: (event) => progress.show(event),
+    onEvent: (event) => {
+      progress.show(event);
+      if (event.type === "question_resolved") process.stderr.write(safeText(`→ ${event.question}\n`));
+    },
     ...(options.model === undefined ? {} : { model: options.model }),
   });
   const terminal = createInterface({ input: process.stdin, output: process.stderr, prompt: "> " });
@@ -40,7 +44,7 @@ async function chat(options: ChatOptions): Promise<void> {
       if (question.startsWith("/")) process.stderr.write(command(question, last, language));
       else if (question !== "") {
         current = new AbortController();
-        last = await askOnce(agent, question, options, current.signal);
+        last = await askOnce(agent, question, last, options, current.signal);
         current = null;
         progress.clear();
         process.stdout.write(`${renderAnswer(last, options.lang ?? detectLanguage(question))}\n`);
@@ -53,8 +57,23 @@ async function chat(options: ChatOptions): Promise<void> {
   }
 }
 
-function askOnce(agent: Agent, question: string, options: ChatOptions, signal: AbortSignal): Promise<AskResult> {
-  return agent.ask({ question, signal, ...(options.lang === undefined ? {} : { language: options.lang }) });
+function askOnce(
+  agent: Agent,
+  question: string,
+  last: AskResult | null,
+  options: ChatOptions,
+  signal: AbortSignal,
+): Promise<AskResult> {
+  return agent.ask({
+    question,
+    signal,
+    ...(last === null ? {} : { previous: previousAnswer(last) }),
+    ...(options.lang === undefined ? {} : { language: options.lang }),
+  });
+}
+
+function previousAnswer({ question, citations }: AskResult) {
+  return { question, files: [...new Set(citations.map(({ file }) => file))] };
 }
 
 const GREETING: Record<Language, string> = {

@@ -53,6 +53,15 @@ export function questionKind(question: string): QuestionKind {
   return KINDS.find(([, words]) => words.test(question))?.[0] ?? "lookup";
 }
 
+/** The words of the question that say what is computed: 합계, average; null when there are none. */
+export function kindWords(question: string): string | null {
+  for (const [, words] of KINDS) {
+    const found = words.exec(question)?.[0];
+    if (found !== undefined) return found.trim();
+  }
+  return null;
+}
+
 /** "Add up everything in this file" is about what stands in it. */
 const COMPUTES = /(더하|더해|합계|합산|평균|총액|\btotal (amount|sales|cost)|\bsum\b|\baverage\b)/i;
 

@@ -34,7 +34,8 @@ export function createWordBag(text: string): WordBag {
   return { has: (word) => word.forms.some(hasForm) || sameMeaning(word.forms).some(hasForm) };
 }
 
-const ENDING = /^(e|es|ed|ing|s|d|y|ies|ied|ly|al|als|ion|ions|ation|ations|er|ers|or|ors|ment|ments|ance|ence|ive)?$/;
+const ENDING =
+  /^(e|es|ed|ing|s|d|y|ies|ied|ly|al|als|ion|ions|ation|ations|er|ers|or|ors|ment|ments|ance|ence|ive|i[sz]e|i[sz]es|i[sz]ed|i[sz]ing)?$/;
 
 /** approve, approved, approval; not late and latest. */
 function isInflected(form: string, token: string): boolean {

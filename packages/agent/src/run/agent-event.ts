@@ -10,6 +10,7 @@ export type AgentEvent =
   | { type: "file_used"; file: string; sha256: string }
   | { type: "model_loading"; share: number }
   | { type: "model_loaded"; id: string; sha256: string; engine: string; ms: number }
+  | { type: "question_resolved"; asked: string; question: string }
   | { type: "routed"; route: string; groups: string[]; files: string[]; reason: string }
   | { type: "group_opened"; group: string; by: "router" | "model"; tokens: number }
   | { type: "prompt_progress"; done: number; total: number }

@@ -1,14 +1,14 @@
-import { relative, resolve, sep } from "node:path";
 import { ToolError, type IndexedFile } from "@cloister/tool-runtime";
 import { AgentError } from "../agent-error.ts";
 import type { AskResult } from "../answer/ask-result.ts";
-import { readQuestion, type Question } from "../intake/question.ts";
+import type { Question } from "../intake/question.ts";
 import { answerFolder } from "../route/answer-folder.ts";
 import type { FolderView } from "../route/folder-view.ts";
 import { answerFromTable } from "./answer-from-table.ts";
 import { answerFromText } from "./answer-from-text.ts";
 import { findEvidence } from "./find-evidence.ts";
 import { notFound } from "./not-found.ts";
+import { readAsked } from "./read-asked.ts";
 import type { RunParts, RunRequest } from "./run-parts.ts";
 import { createRunScope } from "./run-scope.ts";
 import { createRunState, type Outcome, type RunState } from "./run-state.ts";
@@ -21,7 +21,7 @@ import { viewFolder } from "./view-folder.ts";
  * `CallNotRecordedError`), and bugs.
  */
 export async function runQuestion(parts: RunParts, request: RunRequest): Promise<AskResult> {
-  const state = createRunState(request.run);
+  const state = createRunState(request.run, request.question);
   const view: { current: FolderView } = { current: { files: [], indexed: [] } };
   const collecting: RunRequest = {
     ...request,
@@ -52,6 +52,7 @@ async function answer(
   const view = await viewFolder(parts, request);
   seen.current = view;
   const question = await readAsked(parts, request, view);
+  state.asked(question.text);
   const outcome = await answerQuestion(parts, request, state, question, view);
   const broken = [...unreadableWarnings(view.indexed, question.language), ...(await leftOutWarnings(parts, request))];
   return {
@@ -75,28 +76,6 @@ async function recordFilesUsed(files: readonly string[], request: RunRequest, se
   for (const { file, sha256 } of seen.current.indexed.filter((entry) => files.includes(entry.file))) {
     await request.emit({ type: "file_used", file, sha256 });
   }
-}
-
-/** Throws `ToolError` NOT_FOUND for an attached file that is not in the folder. */
-async function readAsked(parts: RunParts, request: RunRequest, view: FolderView): Promise<Question> {
-  const paths = view.files.map((file) => file.path);
-  const read = readQuestion(
-    request.question,
-    paths,
-    request.language === undefined ? {} : { language: request.language },
-  );
-  const attached = request.files ?? [];
-  if (attached.length === 0) return read;
-  const files: string[] = [];
-  for (const path of attached)
-    files.push((await parts.workspace.resolve(insideFolder(path, parts.workspace.root))).path);
-  return { ...read, files: [...new Set(files)], isAttached: true };
-}
-
-/** People attach files as they type them: `DIR/a.xlsx` for the file a.xlsx of the folder DIR. */
-function insideFolder(path: string, root: string): string {
-  const absolute = resolve(path);
-  return absolute.startsWith(`${root}${sep}`) ? relative(root, absolute).replaceAll(sep, "/") : path;
 }
 
 async function answerQuestion(

@@ -35,10 +35,19 @@ export interface RunParts {
   renderTablePrompt(tables: readonly TableDescription[]): string;
 }
 
+/** What the question before was about: a follow-up is understood from it. */
+export interface PreviousAnswer {
+  /** As it was answered. */
+  question: string;
+  /** Workspace paths that the answer cites. */
+  files: readonly string[];
+}
+
 /** One question as it was asked. */
 export interface RunRequest {
   run: string;
   question: string;
+  previous?: PreviousAnswer;
   /** Workspace paths of files attached to it. */
   files?: readonly string[];
   language?: Language;

@@ -9,6 +9,8 @@ export type Outcome = Pick<AskResult, "answer" | "stopReason" | "answeredBy"> &
 
 /** Collects what a run cost and did. */
 export interface RunState {
+  /** The question as it is answered: a follow-up made whole. */
+  asked(question: string): void;
   preopened(groups: readonly string[]): void;
   generated(generation: Generation): void;
   called(call: ToolCall, result: ToolResult): void;
@@ -16,15 +18,19 @@ export interface RunState {
   result(outcome: Outcome, model: { id: string; sha256: string }): AskResult;
 }
 
-export function createRunState(run: string): RunState {
+export function createRunState(run: string, question: string): RunState {
   const startedAt = performance.now();
   const groups: AskResult["groups"] = { preopened: [], opened: [] };
   const toolCalls: AskResult["toolCalls"] = [];
   const ledger: AskResult["ledger"] = [];
+  let answered = question;
   let turns = 0;
   let tokensGenerated = 0;
   let firstTokenMs: number | null = null;
   return {
+    asked(text) {
+      answered = text;
+    },
     preopened(names) {
       groups.preopened = [...new Set([...groups.preopened, ...names])];
     },
@@ -49,6 +55,7 @@ export function createRunState(run: string): RunState {
     },
     result: (outcome, model) => ({
       id: run,
+      question: answered,
       error: null,
       warnings: [],
       tables: [],
