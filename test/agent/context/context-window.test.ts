@@ -5,14 +5,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { defineTool, defineToolGroup, type ToolGroup } from "@cloister/tool-runtime";
 import { z } from "zod";
 import { createContextWindow } from "../../../packages/agent/src/context/context-window.ts";
+import { messageParts, type ContextMessage } from "../../../packages/agent/src/context/context-message.ts";
 import { createKvLedger } from "../../../packages/agent/src/context/kv-ledger.ts";
 import { createPrefixImages } from "../../../packages/agent/src/context/prefix-image.ts";
-import { openAssistant, openSystem, userMessage } from "../../../packages/agent/src/model/chat-template.ts";
+import { openSystem } from "../../../packages/agent/src/model/chat-template.ts";
 import type { Model, ModelSequence } from "../../../packages/agent/src/model/model.ts";
 import { loadTinyModel } from "../model/tiny-model.ts";
 
 const prefix = openSystem("You are a tiny office agent with a prefix of its own.\n");
-const question = [...userMessage("the question"), ...openAssistant()];
+const question: ContextMessage[] = [{ role: "user", text: "the question" }];
 
 function group(name: string): ToolGroup {
   const tool = defineTool({
@@ -49,22 +50,31 @@ function open(withImages = true) {
   return { context, ledger, causes };
 }
 
+/** An earlier process: it asked something with these groups, and saved images in its idle time. */
+async function saved(groups: ToolGroup[]): Promise<void> {
+  const { context } = open();
+  await context.begin(groups);
+  context.endConversation();
+  await context.idle(new AbortController().signal);
+  await sequence.rewind(0);
+}
+
 test("a cold start evaluates prefix and group once, a second question only what follows", async () => {
   const { context, ledger } = open(false);
   await context.begin([group("excel")]);
-  await context.append(question);
-  await context.generate({ maxTokens: 2 });
+  await context.add(question);
+  await context.reply({ maxTokens: 2 });
   const first = ledger.take();
   await context.begin([group("excel")]);
-  await context.append(question);
+  await context.add(question);
   const second = ledger.take();
-  const asked = model.countTokens(question);
+  const asked = model.countTokens(question.flatMap(messageParts));
   expect({
     first: first.map((row) => row.cause),
     reEvaluated: second.reduce((sum, row) => sum + row.evaluated, 0) <= asked + 4,
     second: second.map((row) => row.cause),
   }).toEqual({
-    first: ["prefix_cold", "group_opened", "appended", "appended", "appended"],
+    first: ["prefix_cold", "group_opened", "appended", "appended", "appended", "appended"],
     reEvaluated: true,
     second: ["rewound", "appended", "appended"],
   });
@@ -90,8 +100,7 @@ test("opening another group keeps the prefix and evaluates no more than its defi
 });
 
 test("a new process restores the prefix with its group from the image", async () => {
-  await open().context.begin([group("excel")]);
-  await sequence.rewind(0);
+  await saved([group("excel")]);
   const again = open();
   await again.context.begin([group("excel")]);
   expect(again.causes()).toEqual(["prefix_restored", "appended"]);
@@ -100,12 +109,17 @@ test("a new process restores the prefix with its group from the image", async ()
 test("a restored prefix gives the same reply as an evaluated one", async () => {
   const ask = async (context: ReturnType<typeof open>["context"]) => {
     await context.begin([group("excel")]);
-    await context.append(question);
-    return (await context.generate({ maxTokens: 8 })).text;
+    await context.add(question);
+    return (await context.reply({ maxTokens: 8 })).text;
   };
   const cold = await ask(open().context);
   await sequence.rewind(0);
-  expect(await ask(open().context)).toBe(cold);
+  await saved([group("excel")]);
+  const again = open();
+  expect({ text: await ask(again.context), first: again.causes()[0] }).toEqual({
+    text: cold,
+    first: "prefix_restored",
+  });
 });
 
 test.each<[string, (image: string) => void]>([
@@ -120,9 +134,8 @@ test.each<[string, (image: string) => void]>([
   ],
   ["an empty file", (image) => truncateSync(image, 0)],
 ])("an image damaged by %s is evaluated anew, never loaded", async (_kind, damage) => {
-  await open().context.begin([]);
+  await saved([]);
   for (const name of readdirSync(folder).filter((file) => file.endsWith(".kv"))) damage(join(folder, name));
-  await sequence.rewind(0);
   const again = open();
   await again.context.begin([]);
   expect(again.causes()).toEqual(["prefix_cold", "appended"]);

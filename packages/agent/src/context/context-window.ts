@@ -1,8 +1,12 @@
 import type { ToolGroup } from "@cloister/tool-runtime";
-import { closeMessage } from "../model/chat-template.ts";
-import type { AppendOptions, GenerateOptions, Generation, Model, ModelSequence, PromptPart } from "../model/model.ts";
-import type { KvLedger, LedgerCause } from "./kv-ledger.ts";
-import { prefixImageKey, type PrefixImages } from "./prefix-image.ts";
+import { AgentError } from "../agent-error.ts";
+import { closeMessage, openAssistant } from "../model/chat-template.ts";
+import type { AppendOptions, Generation, Model, ModelSequence, PromptPart } from "../model/model.ts";
+import { createContextFront, type Stage } from "./context-front.ts";
+import { messageParts, replyEnd, type ContextMessage, type ReplyOptions } from "./context-message.ts";
+import { createEvaluator } from "./evaluate-parts.ts";
+import type { KvLedger } from "./kv-ledger.ts";
+import type { PrefixImages } from "./prefix-image.ts";
 import { groupDefinitions } from "./prompt-prefix.ts";
 
 /**
@@ -10,11 +14,24 @@ import { groupDefinitions } from "./prompt-prefix.ts";
  * is evaluated twice: what the sequence already holds of a prefix is kept, the rest comes from an image or is read.
  */
 export interface ContextWindow {
-  /** Makes the context hold the prefix and these groups, and nothing else, with the system message closed. */
-  begin(groups: readonly ToolGroup[], options?: AppendOptions): Promise<void>;
-  append(parts: PromptPart[], options?: AppendOptions): Promise<void>;
-  generate(options: GenerateOptions): Promise<Generation>;
+  /** Tokens held. */
   readonly length: number;
+  /** Tokens of the window. */
+  readonly size: number;
+  /** A fresh conversation: prefix and these groups, with the system message closed. */
+  begin(groups: readonly ToolGroup[], options?: AppendOptions): Promise<void>;
+  /** Appends whole messages; compacts first when they would pass 85 % of the window. */
+  add(messages: readonly ContextMessage[], options?: AppendOptions): Promise<void>;
+  /** One assistant turn. It is a message of the conversation; its closing tokens are evaluated with what comes next. */
+  reply(options: ReplyOptions): Promise<Generation>;
+  /** How the window is filled, in tokens. */
+  usage(): { prefix: number; groups: number; conversation: number; free: number };
+  /** What opening this group would cost now: tokens exact, ms null before anything was measured. */
+  predictOpening(group: ToolGroup): { tokens: number; ms: number | null };
+  /** The conversation is over: what idle work needs to cut may be cut. The next one starts with `begin`. */
+  endConversation(): void;
+  /** Idle work: saves images that are not saved yet, prepares frequent prefixes; ends early when the signal fires. */
+  idle(signal: AbortSignal, frequent?: readonly (readonly ToolGroup[])[]): Promise<void>;
 }
 
 export interface ContextWindowParts {
@@ -24,87 +41,88 @@ export interface ContextWindowParts {
   ledger: KvLedger;
   /** Absent: prefixes are evaluated, never saved. */
   images?: PrefixImages;
+  /** All groups that a message may open. */
+  groups?: readonly ToolGroup[];
+  onCompacted?: (event: { before: number; after: number; leftOutCallIds: string[] }) => void;
+  /** At 65 % of the window, once per filling. */
+  onNearlyFull?: (event: { length: number; size: number }) => void;
 }
 
-export function createContextWindow({ model, sequence, prefix, ledger, images }: ContextWindowParts): ContextWindow {
-  /** What the front of the sequence holds: stage names in order, with the length after each. */
-  let front: { name: string; length: number }[] = [];
+export function createContextWindow(parts: ContextWindowParts): ContextWindow {
+  const { model, sequence, prefix, ledger } = parts;
+  const evaluate = createEvaluator(parts);
+  const front = createContextFront({ ...parts, evaluate });
+  const size = model.info.contextWindow;
+  let isBegun = false;
+  /** Closes the last reply; evaluated with what comes next. */
+  let waiting: PromptPart[] = [];
 
-  const evaluate = async (cause: LedgerCause, parts: PromptPart[], options?: AppendOptions) => {
-    const reused = sequence.length;
-    const { evaluated, ms } = await sequence.append(parts, options);
-    ledger.add({ cause, reused, evaluated, ms });
-  };
-
-  /** Loads the longest saved front; true when it did. */
-  const restore = async (parts: PromptPart[]): Promise<boolean> => {
-    if (images === undefined) return false;
-    const startedAt = performance.now();
-    const key = prefixImageKey(model.info, model.tokensSha256(parts));
-    const file = await images.find(key);
-    if (file === null) return false;
-    try {
-      await sequence.loadState(file, parts);
-    } catch {
-      await images.drop(key);
-      return false;
-    }
-    ledger.add({ cause: "prefix_restored", reused: sequence.length, evaluated: 0, ms: performance.now() - startedAt });
-    return true;
-  };
-
-  const save = async () => {
-    const key = prefixImageKey(model.info, sequence.tokensSha256());
-    await images?.keep(key, (file) => sequence.saveState(file));
-  };
-
-  const keepCommonFront = async (names: readonly string[]) => {
-    const differs = names.findIndex((name, index) => front[index]?.name !== name);
-    const kept = differs < 0 ? names.length : differs;
-    front = front.slice(0, kept);
-    const length = front.at(-1)?.length ?? 0;
-    const dropped = sequence.length - length;
-    await sequence.rewind(length);
-    if (length > 0 && dropped > 0) ledger.add({ cause: "rewound", reused: length, evaluated: 0, ms: 0 });
+  const stagesOf = (groups: readonly ToolGroup[]): Stage[] => [
+    { name: "prefix", cause: "prefix_cold", parts: prefix },
+    ...groups.map((group) => ({
+      name: group.name,
+      cause: "group_opened" as const,
+      parts: groupDefinitions(group),
+      group: group.name,
+    })),
+  ];
+  const requireBegun = () => {
+    if (!isBegun) throw new TypeError("begin() starts a conversation");
   };
 
   return {
+    size,
     get length() {
-      return sequence.length;
+      return sequence.length + model.countTokens(waiting);
     },
     async begin(groups, options) {
-      const stages = [
-        { name: "prefix", cause: "prefix_cold" as const, parts: prefix },
-        ...groups.map((group) => ({
-          name: group.name,
-          cause: "group_opened" as const,
-          parts: groupDefinitions(group),
-        })),
-      ];
-      await keepCommonFront(stages.map((stage) => stage.name));
-      if (front.length === 0 && (await restore(stages.flatMap((stage) => stage.parts)))) {
-        const lengths = stages.map((_, index) =>
-          model.countTokens(stages.slice(0, index + 1).flatMap((stage) => stage.parts)),
-        );
-        front = stages.map((stage, index) => ({ name: stage.name, length: lengths[index] ?? 0 }));
-      }
-      if (front.length === 0 && stages.length > 1 && (await restore(prefix))) {
-        front = [{ name: "prefix", length: sequence.length }];
-      }
-      for (const stage of stages.slice(front.length)) {
-        await evaluate(stage.cause, stage.parts, options);
-        front.push({ name: stage.name, length: sequence.length });
-        await save();
-      }
+      waiting = [];
+      isBegun = false;
+      await front.hold(stagesOf(groups), options);
       await evaluate("appended", closeMessage(), options);
+      isBegun = true;
     },
-    append: (parts, options) => evaluate("appended", parts, options),
-    async generate(options) {
-      const reused = sequence.length;
+    async add(messages, options) {
+      requireBegun();
+      for (const message of messages) {
+        const cause = message.openedGroup === undefined ? "appended" : "group_opened";
+        await evaluate(cause, [...waiting, ...messageParts(message)], options, message.openedGroup);
+        waiting = [];
+      }
+    },
+    async reply(options) {
+      requireBegun();
+      const signal = options.signal === undefined ? {} : { signal: options.signal };
+      await evaluate("appended", [...waiting, ...openAssistant(options.begun)], signal);
+      waiting = [];
+      const reused = sequence.evaluated;
       const generation = await sequence.generate(options);
       const { evaluated, ms } = generation.prompt;
-      if (evaluated > 0) ledger.add({ cause: "appended", reused: reused - evaluated, evaluated, ms });
+      if (evaluated > 0) ledger.add({ cause: "appended", reused, evaluated, ms });
+      waiting = replyEnd(options);
       return generation;
+    },
+    usage() {
+      const { prefix: p0, all } = front.lengths;
+      const used = this.length;
+      return { prefix: p0, groups: all - p0, conversation: used - all, free: size - used };
+    },
+    predictOpening(group) {
+      const tokens = model.countTokens(groupDefinitions(group));
+      return { tokens, ms: ledger.predictMs(tokens, sequence.length) };
+    },
+    endConversation() {
+      isBegun = false;
+      waiting = [];
+    },
+    async idle(signal, frequent = []) {
+      if (isBegun) {
+        front.saveInPassing();
+        return;
+      }
+      await front.saveAll(frequent.map(stagesOf), signal).catch((error: unknown) => {
+        if (!(error instanceof AgentError && error.code === "CANCELLED")) throw error;
+      });
     },
   };
 }

@@ -14,6 +14,10 @@ export interface LedgerRow {
   reused: number;
   evaluated: number;
   ms: number;
+  /** With `group_opened`: the group. */
+  group?: string;
+  /** With `group_opened`: what was expected before it was paid; null when nothing had been measured yet. */
+  predictedMs?: number | null;
 }
 
 /** What every evaluation cost, and what the next one will. */
@@ -23,8 +27,8 @@ export interface KvLedger {
   take(): LedgerRow[];
   /** Moving average, tokens/s; null before anything was measured. */
   readTokensPerSecond(): number | null;
-  /** What evaluating this many tokens will take, ms; null before anything was measured. */
-  predictMs(tokens: number): number | null;
+  /** What evaluating this many tokens behind `depth` others will take, ms; null before anything was measured. */
+  predictMs(tokens: number, depth?: number): number | null;
 }
 
 /** Fewer tokens than this say more about the overhead of a call than about the speed. */

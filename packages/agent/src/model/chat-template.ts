@@ -21,3 +21,8 @@ export function openAssistant(begun = ""): PromptPart[] {
   const parts = [template("<|im_start|>assistant\n")];
   return begun === "" ? parts : [...parts, content(begun)];
 }
+
+/** A tool's result, as the Qwen family is shown it. */
+export function toolMessage(text: string): PromptPart[] {
+  return [template("<|im_start|>user\n<tool_response>\n"), content(text), template("\n</tool_response><|im_end|>\n")];
+}

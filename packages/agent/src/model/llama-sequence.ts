@@ -110,18 +110,22 @@ export function createLlamaSequence({ model, sequence, tokenizer, contextWindow 
     get length() {
       return tokens.length;
     },
+    get evaluated() {
+      return sequence.nextTokenIndex;
+    },
     append,
     generate,
     rewind,
     tokensSha256: () => sha256OfTokens(tokens),
     async saveState(file) {
-      await evaluatePending(0);
+      const waiting = await evaluatePending(0);
       await sequence.saveStateToFile(file);
+      return waiting;
     },
     async loadState(file, parts) {
       await sequence.loadStateFromFile(file, { acceptRisk: true });
       tokens = tokenizer.tokenize(parts);
-      if (sequence.nextTokenIndex !== tokens.length) {
+      if (sha256OfTokens(sequence.contextTokens) !== sha256OfTokens(tokens)) {
         await sequence.clearHistory();
         tokens = [];
         throw new AgentError("MODEL_FAILED", "The saved prefix does not belong to this prompt.");

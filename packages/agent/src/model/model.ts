@@ -59,13 +59,16 @@ export interface Generation {
 export interface ModelSequence {
   /** Tokens in it, evaluated or about to be. */
   readonly length: number;
+  /** Tokens of it that the KV state holds: the last one often waits for what comes next. */
+  readonly evaluated: number;
   append(parts: PromptPart[], options?: AppendOptions): Promise<Evaluation>;
   generate(options: GenerateOptions): Promise<Generation>;
   /** Cuts everything after the first `length` tokens. */
   rewind(length: number): Promise<void>;
   /** SHA-256 over the token ids in it, hex. */
   tokensSha256(): string;
-  saveState(file: string): Promise<void>;
+  /** Writes the KV state; gives the cost of the token that was still waiting. */
+  saveState(file: string): Promise<Evaluation>;
   /** Contract: the file was checked by the caller; a damaged one aborts the process inside llama.cpp. */
   loadState(file: string, parts: PromptPart[]): Promise<void>;
   close(): Promise<void>;

@@ -61,13 +61,16 @@ function createScriptedSequence({ queue, contextWindow, count, sha256 }: Scripte
     get length() {
       return pieces.length;
     },
+    get evaluated() {
+      return pieces.length;
+    },
     append,
     generate,
     async rewind(length) {
       pieces = pieces.slice(0, length);
     },
     tokensSha256: () => sha256(pieces.join("")),
-    async saveState() {
+    async saveState(): Promise<never> {
       throw new AgentError("MODEL_FAILED", "A scripted model has no state to save.");
     },
     async loadState() {

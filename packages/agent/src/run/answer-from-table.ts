@@ -1,6 +1,4 @@
 import type { ResultTable, ToolResult } from "@cloister/tool-runtime";
-import { closeMessage, openAssistant, userMessage } from "../model/chat-template.ts";
-import { content } from "../model/model.ts";
 import { namesNoTableKnows } from "./missing-names.ts";
 import { notFound } from "./not-found.ts";
 import type { OpenModel } from "./run-parts.ts";
@@ -13,7 +11,7 @@ import { writeSql } from "./sql/parse-sql.ts";
 import { mendSql, type MendedSql } from "./sql/mend-sql.ts";
 
 /** Begun by the host in the model's own dialect: asked for tool-call JSON the 1.5B was right in 7 of 9, this way in 19 of 20. */
-const BEGUN = "```sql\nSELECT";
+const SQL_TURN = { begun: "```sql\nSELECT", end: "\n```" };
 const SQL_STOPS = ["```", ";"];
 const MOST_SQL_TOKENS = 220;
 
@@ -23,13 +21,11 @@ export async function answerFromTable(scope: RunScope, evidence: TableEvidence):
   const paths = evidence.files.map((file) => file.path);
   await request.emit({ type: "routed", route: "table", groups: ["excel"], files: paths, reason: evidence.reason });
   const open = await scope.beginPrompt(["excel"]);
-  await open.context.append(
-    userMessage(`${parts.renderTablePrompt(evidence.tables)}\n${joinLines(evidence)}\n${question.text}`),
-    {
-      signal: request.signal,
-    },
-  );
-  await open.context.append(openAssistant(BEGUN), { signal: request.signal });
+  const tables = `${parts.renderTablePrompt(evidence.tables)}\n${joinLines(evidence)}`;
+  const placeholder = `(left out: tables of ${paths.join(", ")}, read again with excel.describe)\n${question.text}`;
+  await open.context.add([{ role: "user", text: `${tables}\n${question.text}`, placeholder }], {
+    signal: request.signal,
+  });
   const first = await askSql(scope, open, evidence);
   const fault = first.ok
     ? (checkSql(first.tree, sqlScope(scope, evidence))?.forModel ?? null)
@@ -57,7 +53,7 @@ function joinLines({ joins }: TableEvidence): string {
 }
 
 async function askSql(scope: RunScope, open: OpenModel, evidence: TableEvidence): Promise<MendedSql> {
-  const generation = await scope.generate(open, { maxTokens: MOST_SQL_TOKENS, stopAt: SQL_STOPS });
+  const generation = await scope.generate(open, { ...SQL_TURN, maxTokens: MOST_SQL_TOKENS, stopAt: SQL_STOPS });
   const written = `SELECT${generation.text}`.trim();
   const mended = mendSql(written, sqlScope(scope, evidence));
   const notes = mended.ok ? mended.notes : [mended.message];
@@ -73,12 +69,7 @@ async function repair(
   first: MendedSql,
   fault: string,
 ): Promise<MendedSql> {
-  await open.context.append([
-    content("\n```"),
-    ...closeMessage(),
-    ...userMessage(`${fault}\nWrite the corrected query.`),
-  ]);
-  await open.context.append(openAssistant(BEGUN));
+  await open.context.add([{ role: "user", text: `${fault}\nWrite the corrected query.` }]);
   const second = await askSql(scope, open, evidence);
   if (!second.ok) return first;
   const stillWrong = first.ok && checkSql(second.tree, sqlScope(scope, evidence)) !== null;

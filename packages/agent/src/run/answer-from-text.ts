@@ -1,6 +1,5 @@
 import { formatAnchor, type Language, type Passage } from "@cloister/tool-runtime";
 import { verifyText, type VerifiedText } from "../answer/verify-text.ts";
-import { closeMessage, openAssistant, userMessage } from "../model/chat-template.ts";
 import { detectLanguage } from "../intake/detect-language.ts";
 import type { Question } from "../intake/question.ts";
 import { content, type Generation } from "../model/model.ts";
@@ -46,11 +45,13 @@ export async function answerFromText(
   await request.emit({ type: "routed", route: "text", groups, files, reason });
   const known = groundWords(question.words, createWordBag(passages.map(textWithPlace).join(" ")));
 
-  await open.context.append(userMessage(textPrompt(question, passages)), { signal: request.signal });
-  await open.context.append(openAssistant(), { signal: request.signal });
+  const placeholder = `(left out: passages of ${files.join(", ")}, read again with search.words)\n${question.text}`;
+  await open.context.add([{ role: "user", text: textPrompt(question, passages), placeholder }], {
+    signal: request.signal,
+  });
   const first = check(await scope.generate(open, { maxTokens: MOST_ANSWER_TOKENS }), question, passages);
   if (first.fault === null) return answered(first, question.language);
-  await open.context.append([...closeMessage(), ...userMessage(first.fault), ...openAssistant()]);
+  await open.context.add([{ role: "user", text: first.fault }]);
   const second = check(await scope.generate(open, { maxTokens: MOST_ANSWER_TOKENS }), question, passages);
   const missing = known.missing.filter((word) => !word.isVerbal).map((word) => word.surface);
   const isInvented = second.checked.unverified.length > 0 || second.isUnsupported;

@@ -1,5 +1,4 @@
 import { readQuestion, type Question } from "../intake/question.ts";
-import { openAssistant, userMessage } from "../model/chat-template.ts";
 import { chooseEvidence, type Evidence } from "../route/choose-evidence.ts";
 import type { FolderView } from "../route/folder-view.ts";
 import type { RunScope } from "./run-scope.ts";
@@ -50,7 +49,7 @@ const ASK = {
 async function translate(scope: RunScope): Promise<string> {
   const { question, request } = scope;
   const open = await scope.beginPrompt([]);
-  await open.context.append([...userMessage(`${ASK[question.language]}\n${question.text}`), ...openAssistant()], {
+  await open.context.add([{ role: "user", text: `${ASK[question.language]}\n${question.text}` }], {
     signal: request.signal,
   });
   const generation = await scope.generate(open, { maxTokens: MOST_TRANSLATION_TOKENS, stopAt: ["\n"] });

@@ -1,6 +1,8 @@
 import type { ToolCall, ToolGroup, ToolResult } from "@cloister/tool-runtime";
 import { AgentError } from "../agent-error.ts";
-import type { GenerateOptions, Generation } from "../model/model.ts";
+import type { ReplyOptions } from "../context/context-message.ts";
+import { groupDefinitions } from "../context/prompt-prefix.ts";
+import type { Generation } from "../model/model.ts";
 import type { Question } from "../intake/question.ts";
 import type { OpenModel, RunParts, RunRequest } from "./run-parts.ts";
 import type { RunState } from "./run-state.ts";
@@ -15,7 +17,7 @@ export interface RunScope {
   callTool(name: string, input: unknown): Promise<ToolResult>;
   /** The model with these groups opened right after the prefix, and nothing behind them. */
   beginPrompt(groups: readonly string[]): Promise<OpenModel>;
-  generate(open: OpenModel, options: Omit<GenerateOptions, "signal">): Promise<Generation>;
+  generate(open: OpenModel, options: Omit<ReplyOptions, "signal">): Promise<Generation>;
 }
 
 export function createRunScope(parts: RunParts, request: RunRequest, question: Question, state: RunState): RunScope {
@@ -65,7 +67,7 @@ export function createRunScope(parts: RunParts, request: RunRequest, question: Q
       return open;
     },
     async generate(open, options) {
-      const generation = await open.context.generate({
+      const generation = await open.context.reply({
         ...options,
         signal: request.signal,
         onText: (text) => void request.emit({ type: "text", text }),
@@ -83,6 +85,7 @@ async function begin(open: OpenModel, groups: readonly ToolGroup[], request: Run
     onProgress: (done, total) => void request.emit({ type: "prompt_progress", done, total }),
   });
   for (const group of groups) {
-    await request.emit({ type: "group_opened", group: group.name, by: "router", tokens: open.context.length });
+    const tokens = open.model.countTokens(groupDefinitions(group));
+    await request.emit({ type: "group_opened", group: group.name, by: "router", tokens });
   }
 }

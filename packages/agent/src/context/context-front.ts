@@ -1,0 +1,145 @@
+import type { AppendOptions, Model, ModelSequence, PromptPart } from "../model/model.ts";
+import type { EvaluateParts } from "./evaluate-parts.ts";
+import type { KvLedger, LedgerCause } from "./kv-ledger.ts";
+import { prefixImageKey, type PrefixImages } from "./prefix-image.ts";
+
+/** A piece of the front: the prefix first, then each group that was opened right after it. */
+export interface Stage {
+  name: string;
+  cause: LedgerCause;
+  parts: PromptPart[];
+  group?: string;
+}
+
+/** The front of the context: what images are made of. */
+export interface ContextFront {
+  /** Names of the stages held, in order. */
+  readonly names: readonly string[];
+  /** Tokens of the first stage, and of all of them. */
+  readonly lengths: { prefix: number; all: number };
+  /**
+   * Makes the sequence hold exactly these stages. What it holds of them stays, more of them comes from the longest
+   * image, only the rest is evaluated.
+   */
+  hold(stages: readonly Stage[], options?: AppendOptions): Promise<void>;
+  /** Fronts that were evaluated and have no image yet get one the next time the sequence stands at them. */
+  saveInPassing(): void;
+  /** Goes to each front that has no image yet, and to these, and saves them. Contract: nothing else is in the sequence. */
+  saveAll(fronts: readonly (readonly Stage[])[], signal: AbortSignal): Promise<void>;
+}
+
+export interface ContextFrontParts {
+  model: Model;
+  sequence: ModelSequence;
+  ledger: KvLedger;
+  evaluate: EvaluateParts;
+  /** Absent: fronts are evaluated, never saved. */
+  images?: PrefixImages;
+}
+
+export function createContextFront({ model, sequence, ledger, evaluate, images }: ContextFrontParts): ContextFront {
+  let held: { name: string; length: number }[] = [];
+  /** Evaluated, without an image, by key; those that are saved in passing are marked. */
+  const unsaved = new Map<string, { stages: readonly Stage[]; isDue: boolean }>();
+
+  const partsOf = (stages: readonly Stage[]) => stages.flatMap((stage) => stage.parts);
+  const keyOf = (stages: readonly Stage[]) => prefixImageKey(model.info, model.tokensSha256(partsOf(stages)));
+  const heldLength = () => held.at(-1)?.length ?? 0;
+  const inCommon = (stages: readonly Stage[]): number => {
+    const differs = stages.findIndex((stage, index) => held[index]?.name !== stage.name);
+    return differs < 0 ? stages.length : differs;
+  };
+
+  const load = async (file: string, stages: readonly Stage[]): Promise<boolean> => {
+    held = [];
+    await sequence.rewind(0);
+    try {
+      await sequence.loadState(file, partsOf(stages));
+    } catch {
+      return false;
+    }
+    held = stages.map(({ name }, index) => ({ name, length: model.countTokens(partsOf(stages.slice(0, index + 1))) }));
+    return true;
+  };
+
+  /** Loads the longest image that is longer than what is held; true when it did. */
+  const restoreLongest = async (stages: readonly Stage[]): Promise<boolean> => {
+    if (images === undefined) return false;
+    for (let count = stages.length; count > held.length; count -= 1) {
+      const startedAt = performance.now();
+      const key = keyOf(stages.slice(0, count));
+      const file = await images.find(key);
+      if (file === null) continue;
+      if (await load(file, stages.slice(0, count))) {
+        const ms = performance.now() - startedAt;
+        ledger.add({ cause: "prefix_restored", reused: sequence.length, evaluated: 0, ms });
+        return true;
+      }
+      await images.drop(key);
+    }
+    return false;
+  };
+
+  const cutBehindHeld = async () => {
+    const dropped = sequence.length - heldLength();
+    await sequence.rewind(heldLength());
+    if (held.length > 0 && dropped > 0) ledger.add({ cause: "rewound", reused: heldLength(), evaluated: 0, ms: 0 });
+  };
+
+  /** Contract: the sequence stands exactly at these stages. */
+  const save = async (key: string) => {
+    unsaved.delete(key);
+    const reused = sequence.evaluated;
+    await images?.keep(key, async (file) => {
+      const waiting = await sequence.saveState(file);
+      if (waiting.evaluated > 0) ledger.add({ cause: "appended", reused, ...waiting });
+    });
+  };
+
+  const saveIfDue = async (stages: readonly Stage[]) => {
+    const key = keyOf(stages);
+    if (unsaved.get(key)?.isDue === true) await save(key);
+  };
+
+  const hold = async (stages: readonly Stage[], options?: AppendOptions) => {
+    held = held.slice(0, inCommon(stages));
+    if (!(await restoreLongest(stages))) await cutBehindHeld();
+    if (held.length > 0) await saveIfDue(stages.slice(0, held.length));
+    for (const stage of stages.slice(held.length)) {
+      await evaluate(stage.cause, stage.parts, options, stage.group);
+      held.push({ name: stage.name, length: sequence.length });
+      const reached = stages.slice(0, held.length);
+      const key = keyOf(reached);
+      if (images !== undefined && !unsaved.has(key)) unsaved.set(key, { stages: reached, isDue: false });
+      await saveIfDue(reached);
+    }
+  };
+
+  return {
+    get names() {
+      return held.map((stage) => stage.name);
+    },
+    get lengths() {
+      return { prefix: held[0]?.length ?? 0, all: heldLength() };
+    },
+    hold,
+    saveInPassing() {
+      for (const front of unsaved.values()) front.isDue = true;
+    },
+    async saveAll(fronts, signal) {
+      if (images === undefined) return;
+      // Those that a cut reaches come first, the longest before the shorter ones: they cost no evaluation.
+      const cost = (stages: readonly Stage[]) => (inCommon(stages) === stages.length ? -stages.length : stages.length);
+      const waiting = [...unsaved.values()].map((front) => front.stages);
+      for (const stages of [...waiting.sort((a, b) => cost(a) - cost(b)), ...fronts]) {
+        const key = keyOf(stages);
+        if (signal.aborted) return;
+        if ((await images.find(key)) !== null) unsaved.delete(key);
+        else {
+          await hold(stages, { signal });
+          if (!signal.aborted) await save(key);
+        }
+      }
+    },
+  };
+}

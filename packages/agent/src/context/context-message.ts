@@ -1,0 +1,44 @@
+import { describeGroup, type ToolGroup } from "@cloister/tool-runtime";
+import { closeMessage, openAssistant, toolMessage, userMessage } from "../model/chat-template.ts";
+import { content, type GenerateOptions, type PromptPart } from "../model/model.ts";
+
+/** One whole message of the conversation. */
+export interface ContextMessage {
+  role: "user" | "assistant" | "tool";
+  text: string;
+  /** For what can be read again (tool results, evidence): the one line that stands in its place once it is left out. */
+  placeholder?: string;
+  /** The call whose result this is, for the loop guard's `leftOut`. */
+  callId?: string;
+  /** The group whose definitions this text shows: the ledger row is then `group_opened`. */
+  openedGroup?: string;
+}
+
+export interface ReplyOptions extends GenerateOptions {
+  /** Words of the host with which the assistant's turn begins (e.g. "```sql\nSELECT"). */
+  begun?: string;
+  /** Words of the host that close it (e.g. "\n```"). */
+  end?: string;
+}
+
+export function messageParts({ role, text }: Pick<ContextMessage, "role" | "text">): PromptPart[] {
+  switch (role) {
+    case "user":
+      return userMessage(text);
+    case "tool":
+      return toolMessage(text);
+    case "assistant":
+      return [...openAssistant(text), ...closeMessage()];
+  }
+}
+
+/** What closes an assistant's turn. */
+export function replyEnd({ end = "" }: Pick<ReplyOptions, "end">): PromptPart[] {
+  return end === "" ? closeMessage() : [content(end), ...closeMessage()];
+}
+
+/** The message once the group's definitions stand in the system message: they are not shown twice. */
+export function withoutDefinitions(message: ContextMessage, group: ToolGroup): ContextMessage {
+  const { openedGroup: _openedGroup, ...rest } = message;
+  return { ...rest, text: message.text.replace(describeGroup(group), () => `Group ${group.name} is open.`) };
+}
