@@ -24,11 +24,11 @@ export interface InflateLimits {
 export function openZip(bytes: Uint8Array, caps: InflateLimits = limits): ZipArchive {
   const entries = readZipDirectory(bytes);
   const byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
-  const budget = { left: caps.totalBytes };
+  const budget = { bytes: caps.totalBytes };
   const stream = (name: string) => {
     const entry = byName.get(name.toLowerCase());
     if (!entry) throw new ReadError("DAMAGED", `the part ${name} is missing`);
-    return inflateEntry(bytes, entry, caps, budget);
+    return unpackEntry(bytes, entry, budget, caps);
   };
   return {
     names: entries.map((entry) => entry.name),
@@ -42,20 +42,21 @@ export function openZip(bytes: Uint8Array, caps: InflateLimits = limits): ZipArc
   };
 }
 
-async function* inflateEntry(
+/** One file of a zip in chunks; `budget` holds what may still be unpacked in all. Throws as `ZipArchive.stream` does. */
+export async function* unpackEntry(
   bytes: Uint8Array,
   entry: ZipEntry,
-  caps: InflateLimits,
-  budget: { left: number },
+  budget: { bytes: number },
+  caps: InflateLimits = limits,
 ): AsyncGenerator<Uint8Array> {
   const packed = packedBytes(bytes, entry);
   let produced = 0;
   let sum = 0;
   for await (const chunk of entry.method === 0 ? [packed] : inflated(packed, entry.name)) {
     produced += chunk.length;
-    budget.left -= chunk.length;
-    if (produced > caps.partBytes || budget.left < 0) {
-      throw new ReadError("TOO_LARGE", `${entry.name} unpacks to more than ${megabytes(caps, budget.left)} MB`);
+    budget.bytes -= chunk.length;
+    if (produced > caps.partBytes || budget.bytes < 0) {
+      throw new ReadError("TOO_LARGE", `${entry.name} unpacks to more than ${megabytes(caps, budget.bytes)} MB`);
     }
     sum = crc32(chunk, sum);
     yield chunk;

@@ -5,11 +5,17 @@ import { ReadError } from "./read-error.ts";
 export interface ZipEntry {
   /** `/` separated, without leading slash. */
   name: string;
+  /** Bytes of the name as they stand in the archive. */
+  rawName: Uint8Array;
+  /** The archive states that the name is UTF-8. */
+  isUtf8: boolean;
   /** 0 stored, 8 deflated; others cannot be read. */
   method: number;
   encrypted: boolean;
   crc32: number;
   compressedSize: number;
+  /** What it unpacks to, as stated: never trusted. */
+  size: number;
   /** Offset of the local header from the start of the bytes. */
   headerOffset: number;
 }
@@ -21,8 +27,24 @@ const ZIP64_MARK = 0xffffffff;
 const END_SIZE = 22;
 const MAX_COMMENT = 0xffff;
 
-/** Reads the central directory. Throws `ReadError`: DAMAGED without a usable one, TOO_LARGE above the entry limit. */
+/**
+ * The central directory of an office file: every name once, and none that climbs out. Throws `ReadError`: DAMAGED
+ * without a usable one, TOO_LARGE above the entry limit.
+ */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
+  const seen = new Set<string>();
+  const entries = listZipEntries(bytes).map((entry) => ({ ...entry, name: normaliseName(entry.name) }));
+  for (const { name } of entries) {
+    const key = name.toLowerCase();
+    if (seen.has(key)) throw new ReadError("DAMAGED", `the archive holds two parts named ${name}`);
+    seen.add(key);
+  }
+  if (entries.length === 0) throw damaged();
+  return entries;
+}
+
+/** The files in the central directory, names as they stand, folders left out. Throws as `readZipDirectory` does. */
+export function listZipEntries(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
   const size = view.getUint32(end + 12, true);
@@ -53,7 +75,6 @@ function zip64Directory(view: DataView, end: number): [start: number, end: numbe
 function readEntries(view: DataView, start: number, end: number, shift: number): ZipEntry[] {
   if (start < 0 || end > view.byteLength) throw damaged();
   const entries: ZipEntry[] = [];
-  const seen = new Set<string>();
   for (let at = start; at + 46 <= end && view.getUint32(at, true) === ENTRY_SIGNATURE;) {
     if (entries.length >= limits.zipEntries) {
       throw new ReadError("TOO_LARGE", `the archive has more than ${limits.zipEntries} entries`);
@@ -63,27 +84,27 @@ function readEntries(view: DataView, start: number, end: number, shift: number):
     const next = at + 46 + nameLength + extraLength + view.getUint16(at + 32, true);
     if (next > end) throw damaged();
     const entry = readEntry(view, at, nameLength, extraLength, shift);
-    if (!entry.name.endsWith("/")) {
-      const key = entry.name.toLowerCase();
-      if (seen.has(key)) throw new ReadError("DAMAGED", `the archive holds two parts named ${entry.name}`);
-      seen.add(key);
-      entries.push(entry);
-    }
+    if (!entry.name.endsWith("/")) entries.push(entry);
     at = next;
   }
-  if (entries.length === 0) throw damaged();
   return entries;
 }
 
 function readEntry(view: DataView, at: number, nameLength: number, extraLength: number, shift: number): ZipEntry {
   const flags = view.getUint16(at + 8, true);
+  const isUtf8 = (flags & 0x800) !== 0;
   const sizes = zip64Sizes(view, at, at + 46 + nameLength, extraLength);
+  const rawName = new Uint8Array(view.buffer, view.byteOffset + at + 46, nameLength);
   return {
-    name: normaliseName(decodeName(view, at + 46, nameLength, (flags & 0x800) !== 0)),
+    // Part names of office files are ASCII either way.
+    name: new TextDecoder(isUtf8 ? "utf-8" : "latin1").decode(rawName).replaceAll("\\", "/"),
+    rawName,
+    isUtf8,
     method: view.getUint16(at + 10, true),
     encrypted: (flags & 1) !== 0,
     crc32: view.getUint32(at + 16, true),
     compressedSize: sizes.compressedSize,
+    size: sizes.size,
     headerOffset: sizes.headerOffset + shift,
   };
 }
@@ -91,34 +112,30 @@ function readEntry(view: DataView, at: number, nameLength: number, extraLength: 
 /** APPNOTE 4.5.3: the 64-bit values stand in this order, each only when its 32-bit field is all ones. */
 function zip64Sizes(view: DataView, at: number, extra: number, extraLength: number) {
   const compressed = view.getUint32(at + 20, true);
+  const size = view.getUint32(at + 24, true);
   const offset = view.getUint32(at + 42, true);
-  if (compressed !== ZIP64_MARK && offset !== ZIP64_MARK) return { compressedSize: compressed, headerOffset: offset };
+  if (compressed !== ZIP64_MARK && offset !== ZIP64_MARK) {
+    return { size, compressedSize: compressed, headerOffset: offset };
+  }
   for (let field = extra; field + 4 <= extra + extraLength; field += 4 + view.getUint16(field + 2, true)) {
     if (view.getUint16(field, true) !== 1) continue;
     const limit = Math.min(field + 4 + view.getUint16(field + 2, true), extra + extraLength);
-    let next = field + 4 + (view.getUint32(at + 24, true) === ZIP64_MARK ? 8 : 0);
+    let next = field + 4;
     const take = (value: number) => {
       if (value !== ZIP64_MARK) return value;
       if (next + 8 > limit) throw damaged();
       next += 8;
       return Number(view.getBigUint64(next - 8, true));
     };
-    return { compressedSize: take(compressed), headerOffset: take(offset) };
+    return { size: take(size), compressedSize: take(compressed), headerOffset: take(offset) };
   }
   throw damaged();
 }
 
-function decodeName(view: DataView, offset: number, length: number, utf8: boolean): string {
-  const raw = new Uint8Array(view.buffer, view.byteOffset + offset, length);
-  // Korean archivers write CP949 names without the UTF-8 flag; part names of office files are ASCII either way.
-  return new TextDecoder(utf8 ? "utf-8" : "latin1").decode(raw);
-}
-
-/** OPC names use `/`; some writers use `\`. A name that climbs out of the archive is refused. */
-function normaliseName(raw: string): string {
-  const name = raw.replaceAll("\\", "/");
+/** A name that climbs out of the archive is refused. */
+function normaliseName(name: string): string {
   if (name.startsWith("/") || /^[A-Za-z]:/.test(name) || name.split("/").includes("..") || name.includes("\0")) {
-    throw new ReadError("DAMAGED", `the archive holds a part with the unsafe name ${JSON.stringify(raw)}`);
+    throw new ReadError("DAMAGED", `the archive holds a part with the unsafe name ${JSON.stringify(name)}`);
   }
   return name.replace(/^(\.\/)+/, "");
 }

@@ -4,6 +4,7 @@ import { readDocx } from "./read-docx.ts";
 import { readHtml } from "./read-html.ts";
 import { readPdf } from "./read-pdf.ts";
 import { readText } from "./read-text.ts";
+import { readZip } from "./read-zip.ts";
 import { readXls } from "./read-xls.ts";
 import { readXlsx } from "./read-xlsx.ts";
 import type { Reader } from "./reader.ts";
@@ -19,4 +20,5 @@ export const readerTable: { readonly [kind in DocumentKind]?: Reader } = {
   markdown: readText,
   json: readText,
   html: readHtml,
+  zip: readZip,
 };

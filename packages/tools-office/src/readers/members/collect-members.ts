@@ -6,7 +6,7 @@ import type { MemberBudget } from "./member-budget.ts";
 
 /** Reads the files inside one file, one after the other, until the budget is used up. */
 export interface MemberCollector {
-  /** Reads a member through the gate; its bytes are only asked for when there is room. */
+  /** Reads a member through the gate; its bytes are only asked for when there is room, and whoever gives them charges the budget for them. */
   add(name: string, content: () => Promise<Uint8Array>): Promise<void>;
   /** Takes a member that has no bytes of its own: it is read by the reader of the file around it. */
   addInside(name: string, kind: DocumentKind, read: (scope: MemberScope) => Promise<ReaderResult>): Promise<void>;
@@ -37,7 +37,6 @@ export function collectMembers({ options, scope }: Pick<ContainerInput, "options
     add: (name, content) =>
       attempt(name, async () => {
         const bytes = await content();
-        scope.budget.bytes -= bytes.length;
         const { password } = options;
         const inner = { maxCells: Math.max(1, scope.budget.cells), ...(password === undefined ? {} : { password }) };
         return scope.read(bytes, name, inner);
