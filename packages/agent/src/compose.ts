@@ -22,6 +22,7 @@ import { promptPrefix } from "./context/prompt-prefix.ts";
 import type { Model, PromptPart } from "./model/model.ts";
 import { runQuestion } from "./run/agent-run.ts";
 import type { AgentEvent } from "./run/agent-event.ts";
+import { isHostCall } from "./run/run-scope.ts";
 import type { PreviousAnswer, RunParts } from "./run/run-parts.ts";
 import { loadSkills } from "./skills/load-skills.ts";
 
@@ -104,6 +105,7 @@ export async function openAgent(options: AgentOptions): Promise<Agent> {
   const parts: RunParts = {
     workspace,
     documents,
+    skills,
     openModel: (signal) => models.open(signal),
     takeLedger: () => models.takeLedger(),
     modelInfo: options.modelInfo,
@@ -116,7 +118,7 @@ export async function openAgent(options: AgentOptions): Promise<Agent> {
           registry,
           context: { workspace, documents, language },
           recorder,
-          provenanceOf: () => "CODE",
+          provenanceOf: (call) => (isHostCall(call) ? "CODE" : "DOCUMENT"),
         }),
         guard: createLoopGuard({ find: (name) => registry.find(name), language }),
       };

@@ -47,6 +47,19 @@ export function eventEntries(run: string, event: AgentEvent): AuditEntry[] {
           detail: { group: event.group, tokens: event.tokens },
         },
       ];
+    case "call_judged":
+      return [
+        {
+          run,
+          kind: "decision",
+          decision: "DENY",
+          decidedBy: "loop-guard",
+          tool: event.tool,
+          callId: event.callId,
+          summary: event.text,
+          detail: { verdict: event.verdict },
+        },
+      ];
     case "model_loaded":
       return [{ run, kind: "model_loaded", summary: event.id, detail: { sha256: event.sha256, engine: event.engine } }];
     case "sql_mended":

@@ -18,6 +18,7 @@ export type AgentEvent =
   | { type: "sql_mended"; before: string; after: string; notes: string[] }
   | { type: "tool_call_started"; call: ToolCall }
   | { type: "tool_call_finished"; result: ToolResult }
+  | { type: "call_judged"; callId: string; tool: string; verdict: "blocked" | "same" | "end"; text: string }
   | { type: "ledger_row"; row: LedgerRow }
   | { type: "run_ended"; result: AskResult };
 

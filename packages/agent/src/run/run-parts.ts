@@ -10,6 +10,7 @@ import type {
 import type { ContextWindow } from "../context/context-window.ts";
 import type { KvLedger, LedgerRow } from "../context/kv-ledger.ts";
 import type { Model } from "../model/model.ts";
+import type { Skill } from "../skills/load-skills.ts";
 import type { EventSink } from "./agent-event.ts";
 
 /** A model ready to be asked, with its context. */
@@ -31,6 +32,7 @@ export interface RunParts {
   takeLedger(): LedgerRow[];
   /** What belongs to one run alone: its opened groups, its audit rows, its loop counts. */
   startRun(run: string, language: Language): { registry: DeferredRegistry; dispatch: Dispatch; guard: LoopGuard };
+  skills: readonly Skill[];
   /** The tables as the model is shown them. */
   renderTablePrompt(tables: readonly TableDescription[]): string;
 }

@@ -1,4 +1,4 @@
-import type { ToolCall, ToolGroup, ToolResult } from "@cloister/tool-runtime";
+import type { DeferredRegistry, ToolCall, ToolGroup, ToolResult } from "@cloister/tool-runtime";
 import { AgentError } from "../agent-error.ts";
 import type { ReplyOptions } from "../context/context-message.ts";
 import { groupDefinitions } from "../context/prompt-prefix.ts";
@@ -7,37 +7,50 @@ import type { Question } from "../intake/question.ts";
 import type { OpenModel, RunParts, RunRequest } from "./run-parts.ts";
 import type { RunState } from "./run-state.ts";
 
+/** Who asked for a call: what the model asks for may come from a document. */
+export type Caller = "host" | "model";
+
 /** What the steps of one run share. */
 export interface RunScope {
   parts: RunParts;
   request: RunRequest;
   question: Question;
   state: RunState;
-  /** Runs one tool through the loop guard and dispatch. */
-  callTool(name: string, input: unknown): Promise<ToolResult>;
+  /** What this run has opened. */
+  registry: DeferredRegistry;
+  /** Runs one tool through the loop guard and dispatch. Throws `AgentError` NO_PROGRESS when the guard ends the run. */
+  callTool(name: string, input: unknown, by?: Caller): Promise<ToolResult>;
   /** The model with these groups opened right after the prefix, and nothing behind them. */
   beginPrompt(groups: readonly string[]): Promise<OpenModel>;
   generate(open: OpenModel, options: Omit<ReplyOptions, "signal">): Promise<Generation>;
 }
 
+/** The first letter of a call's id tells the policy who asked. */
+const CALL_ID: Record<Caller, string> = { host: "c", model: "m" };
+
+export const isHostCall = (call: ToolCall): boolean => call.callId.startsWith(CALL_ID.host);
+
 export function createRunScope(parts: RunParts, request: RunRequest, question: Question, state: RunState): RunScope {
   const { registry, dispatch, guard } = parts.startRun(request.run, question.language);
+  /** Not deferred: their definitions stand in the prefix. */
+  const inPrefix = new Set(registry.shown().map((group) => group.name));
   let calls = 0;
 
-  const callTool = async (name: string, input: unknown): Promise<ToolResult> => {
-    const call: ToolCall = { callId: `c${++calls}`, name, arguments: input };
+  /** What the loop guard said is in the log, so that an end has its reason there. */
+  const judged = (call: ToolCall, verdict: "blocked" | "same" | "end", text: string) =>
+    request.emit({ type: "call_judged", callId: call.callId, tool: call.name, verdict, text });
+  const end = async (call: ToolCall, text: string): Promise<never> => {
+    await judged(call, "end", text);
+    throw new AgentError("NO_PROGRESS", text);
+  };
+
+  const callTool = async (name: string, input: unknown, by: Caller = "host"): Promise<ToolResult> => {
+    const call: ToolCall = { callId: `${CALL_ID[by]}${++calls}`, name, arguments: input };
     const before = guard.before(call);
-    if (before.kind === "end") throw new AgentError("NO_PROGRESS", before.text);
-    if (before.kind !== "allow") {
-      const blocked: ToolResult = {
-        callId: call.callId,
-        name,
-        ok: false,
-        code: "REPEATED",
-        text: before.text,
-        ms: 0,
-        fingerprint: "",
-      };
+    if (before.kind === "end") return end(call, before.text);
+    if (before.kind === "blocked") {
+      await judged(call, "blocked", before.text);
+      const blocked = repeated(call, before.text);
       state.called(call, blocked);
       return blocked;
     }
@@ -47,19 +60,37 @@ export function createRunScope(parts: RunParts, request: RunRequest, question: Q
     const after = guard.after(call, result);
     state.called(call, result);
     await request.emit({ type: "tool_call_finished", result });
-    if (after.kind === "end") throw new AgentError("NO_PROGRESS", after.text);
+    if (result.openedGroup !== undefined) await opened(result.openedGroup);
+    if (after.kind === "end") return end(call, after.text);
     if (!result.ok && result.code === "CANCELLED") throw new AgentError("CANCELLED", result.text);
-    return result;
+    if (after.kind === "continue") return result;
+    await judged(call, "same", after.text);
+    return repeated(call, after.text);
+  };
+
+  /** Opened by a call, its definitions stand in the result. */
+  const opened = async (name: string): Promise<void> => {
+    const group = registry.groups().find((candidate) => candidate.name === name);
+    if (group === undefined) return;
+    state.opened(name);
+    const { model } = await parts.openModel(request.signal);
+    await request.emit({
+      type: "group_opened",
+      group: name,
+      by: "model",
+      tokens: model.countTokens(groupDefinitions(group)),
+    });
   };
 
   return {
     parts,
     request,
+    registry,
     question,
     state,
     callTool,
     async beginPrompt(names) {
-      const groups = registry.groups().filter((group) => names.includes(group.name));
+      const groups = registry.groups().filter(({ name }) => names.includes(name) && !inPrefix.has(name));
       for (const group of groups) registry.open(group.name);
       state.preopened(groups.map((group) => group.name));
       const open = await parts.openModel(request.signal);
@@ -77,6 +108,10 @@ export function createRunScope(parts: RunParts, request: RunRequest, question: Q
       return generation;
     },
   };
+}
+
+function repeated({ callId, name }: ToolCall, text: string): ToolResult {
+  return { callId, name, ok: false, code: "REPEATED", text, ms: 0, fingerprint: "" };
 }
 
 async function begin(open: OpenModel, groups: readonly ToolGroup[], request: RunRequest): Promise<void> {

@@ -12,6 +12,8 @@ export interface RunState {
   /** The question as it is answered: a follow-up made whole. */
   asked(question: string): void;
   preopened(groups: readonly string[]): void;
+  /** By a call of the model. */
+  opened(group: string): void;
   generated(generation: Generation): void;
   called(call: ToolCall, result: ToolResult): void;
   spent(rows: readonly LedgerRow[]): void;
@@ -33,6 +35,9 @@ export function createRunState(run: string, question: string): RunState {
     },
     preopened(names) {
       groups.preopened = [...new Set([...groups.preopened, ...names])];
+    },
+    opened(name) {
+      groups.opened = [...new Set([...groups.opened, name])];
     },
     generated(generation) {
       turns += 1;

@@ -1,0 +1,10 @@
+/** Kinds of file that a tool group reads; groups that are not here read any. */
+const KINDS: Record<string, readonly string[]> = {
+  excel: ["xlsx", "xls", "xlsb", "ods", "csv"],
+  pdf: ["pdf"],
+  word: ["docx", "doc", "text", "markdown"],
+};
+
+export function kindOfGroup(group: string): readonly string[] | undefined {
+  return KINDS[group];
+}
