@@ -1,5 +1,6 @@
-import type { Coverage, ReadOptions, Warning } from "@cloister/tool-runtime";
+import type { Coverage, Warning } from "@cloister/tool-runtime";
 import { selectCells } from "./cell-selection.ts";
+import { chooseSheets } from "./choose-sheets.ts";
 import { ReadError, type ReaderInput, type ReaderResult } from "./reader.ts";
 import { collectSheet, type CollectedSheet } from "./xlsx/collect-sheet.ts";
 import { openWorkbook, type SheetEntry, type Workbook } from "./xlsx/open-workbook.ts";
@@ -11,7 +12,7 @@ import { partWarnings, sheetWarnings } from "./xlsx/sheet-warnings.ts";
 /** Reads a workbook (xlsx, xlsm): cells with the text Excel shows, hidden parts flagged. Throws `ReadError`. */
 export async function readXlsx({ bytes, options }: ReaderInput): Promise<ReaderResult> {
   const workbook = await openWorkbook(bytes);
-  const chosen = chooseSheets(workbook, options);
+  const chosen = chooseSheets(workbook.sheets, options);
   const { range, maxCells } = selectCells(options);
   const context = {
     strings: await readSharedStrings(workbook.zip, workbook.sharedStringsPart),
@@ -78,14 +79,4 @@ function coverageOf({ sheets }: Workbook, read: readonly ReadSheet[]): Coverage 
     images: sum((sheet) => sheet.parts.images),
     ...(sum((sheet) => sheet.cells.stored) > cells ? { truncated: true } : {}),
   };
-}
-
-/** The sheet asked for (by exact name, else without case and width), the first one for a bare range, else all. */
-function chooseSheets({ sheets }: Workbook, { sheet, range }: ReadOptions): SheetEntry[] {
-  if (sheet === undefined) return range === undefined ? sheets : sheets.slice(0, 1);
-  const fold = (name: string) => name.normalize("NFKC").trim().toLowerCase();
-  const found = sheets.find(({ name }) => name === sheet) ?? sheets.find(({ name }) => fold(name) === fold(sheet));
-  if (found) return [found];
-  const names = sheets.map(({ name }) => name).join(", ");
-  throw new ReadError("NOT_FOUND", `there is no sheet ${sheet}; the sheets are: ${names}`);
 }

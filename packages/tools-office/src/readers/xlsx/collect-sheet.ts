@@ -36,8 +36,18 @@ export async function collectSheet(
   context: CellContext,
   selection: CellSelection,
 ): Promise<CollectedSheet> {
+  return collectCells(entry, context, selection, (onCell) => walkSheet(workbook.zip, entry.part, onCell));
+}
+
+/** Gathers the selected cells that a walk over a sheet of any format gives. */
+export async function collectCells(
+  { name, state }: Pick<Sheet, "name" | "state">,
+  context: CellContext,
+  selection: CellSelection,
+  walk: (onCell: (cell: RawCell) => void) => Promise<{ merges: readonly string[] }>,
+): Promise<CollectedSheet> {
   const collector = createCollector(context, selection);
-  const facts = await walkSheet(workbook.zip, entry.part, collector.add);
+  const facts = await walk(collector.add);
   const { stored, notes } = collector;
   const kept = inRowOrder(collector.kept);
   const merges = mergesWithin(facts.merges, selection.range);
@@ -45,7 +55,6 @@ export async function collectSheet(
     cell.hidden = true;
     notes.covered.push(cell.ref);
   }
-  const { name, state } = entry;
   const sheet = { name, state, extent: extentOf(kept), cells: kept.cells, merges: merges.map(formatRange) };
   return { sheet, stored: stored(), notes };
 }

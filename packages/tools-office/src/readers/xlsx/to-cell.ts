@@ -19,6 +19,7 @@ export function toCell(raw: RawCell, formula: string | null, context: CellContex
   const code = context.formats[raw.style] ?? "General";
   const content = raw.value === null ? null : readValue(raw.type, raw.value, code, context);
   if (formula === null && (content === null || content.value === "")) return null;
+  if (content && raw.shown !== undefined) content.text = raw.shown;
   const ref = cellRef(raw.row, raw.column);
   const cell: Cell = content ? { ref, ...content } : { ref, text: notCalculated(formula), value: null, type: "blank" };
   if (formula !== null && formula !== "") cell.formula = formula;

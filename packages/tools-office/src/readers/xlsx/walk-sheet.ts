@@ -16,6 +16,8 @@ export interface RawCell {
   formula: RawFormula | null;
   rowHidden: boolean;
   columnHidden: boolean;
+  /** The text as the file itself shows it, where a format stores that too (ods). */
+  shown?: string;
 }
 
 /** `f` of a cell (ECMA-376-1 18.3.1.40). */

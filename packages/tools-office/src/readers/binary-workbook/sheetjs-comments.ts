@@ -1,0 +1,25 @@
+import type { Block } from "@cloister/tool-runtime";
+import { cellRef } from "../../model/a1.ts";
+import type { SheetJsSheet } from "./sheetjs-cells.ts";
+
+/** Comments of a sheet in row order, with the author in front when the text does not name one. */
+export function sheetJsComments(sheet: SheetJsSheet, name: string): Block[] {
+  const blocks: Block[] = [];
+  sheet["!data"]?.forEach((cells, row) => {
+    cells.forEach((cell, column) => {
+      for (const { a: author = "", t = "" } of cell?.c ?? []) {
+        const text = t.replaceAll("\r\n", "\n").trim();
+        if (text === "") continue;
+        blocks.push({
+          type: "comment",
+          anchor: { type: "range", sheet: name, range: cellRef(row + 1, column + 1) },
+          text: author === "" || author === UNKNOWN_AUTHOR || text.startsWith(author) ? text : `${author}: ${text}`,
+        });
+      }
+    });
+  });
+  return blocks;
+}
+
+/** What SheetJS puts in where the format stores no author. */
+const UNKNOWN_AUTHOR = "SheetJ5";
