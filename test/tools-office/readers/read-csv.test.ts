@@ -234,3 +234,50 @@ test("a range keeps its cells only", async () => {
     },
   ]);
 });
+
+test("one broken byte is told with its line, and the rest stays UTF-8", async () => {
+  const bytes = Buffer.concat([Buffer.from("이름,값\n홍길동,1\n김"), Buffer.from([0xff]), Buffer.from("영희,2\n")]);
+  const reading = await readBytes(bytes);
+  expect(reading.coverage.encoding).toBe("UTF-8");
+  expect(grid(reading)).toEqual([
+    ["이름", "값"],
+    ["홍길동", "1"],
+    ["김\ufffd영희", "2"],
+  ]);
+  expect(reading.warnings).toEqual([
+    { code: "ENCODING_GUESSED", message: "the file does not state its encoding and was read as UTF-8" },
+    {
+      code: "UNDECODABLE_CHARACTERS",
+      message: "1 characters could not be read as UTF-8 and stand as \ufffd, the first on line 3",
+      anchor: { type: "line", line: 3 },
+    },
+  ]);
+});
+
+test("the encoding asked for is used and named", async () => {
+  const reading = await readFixture("c14_sjis.csv", { encoding: "shift_jis" });
+  expect(reading.coverage.encoding).toBe("SHIFT_JIS");
+  expect(grid(reading)).toEqual([
+    ["名前", "会社"],
+    ["田中", "株式会社"],
+  ]);
+  expect(reading.warnings).toEqual([]);
+});
+
+test("colours of a terminal are no reason to refuse a table", async () => {
+  const reading = await readBytes("\u001b]0;목록\u0007\u001b[31m이름\u001b[0m,값\n가,1\n");
+  expect(reading).toMatchObject({ kind: "csv", ok: true });
+  expect(grid(reading)[1]).toEqual(["가", "1"]);
+  expect(reading.warnings.map(({ code }) => code)).toEqual(["CONTROL_CHARACTERS"]);
+});
+
+test("a quote that meets the next one lines later swallows no rows", async () => {
+  const reading = await readBytes('품목,크기\n"8 인치,소\n모니터,24"형\n자,30\n');
+  expect(grid(reading)).toEqual([
+    ["품목", "크기"],
+    ['"8 인치', "소"],
+    ["모니터", '24"형'],
+    ["자", "30"],
+  ]);
+  expect(reading.warnings.map(({ code }) => code)).toEqual(["UNCLOSED_QUOTE"]);
+});

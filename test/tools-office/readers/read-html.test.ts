@@ -86,3 +86,59 @@ test.each([
 ])("broken markup %j is read without failing", async (html) => {
   expect((await read(`<html>${html}`)).error).toBeNull();
 });
+
+test.each([
+  ["opened elements", "<div>".repeat(400_000)],
+  ["begun tags", "<a ".repeat(400_000)],
+  ["begun attributes", '<a b="'.repeat(300_000)],
+  ["quoted ends of tags", '<a ">"'.repeat(300_000)],
+  ["begun comments", "<!-".repeat(500_000)],
+  ["begun sections", "<![x".repeat(500_000)],
+  ["scripts", "<script>".repeat(200_000)],
+  ["pieces of one paragraph", "<b>x</b> ".repeat(200_000)],
+  ["tables in tables", "<table><tr><td>".repeat(100_000)],
+])("2 MB of %s cost seconds, not minutes", async (_, html) => {
+  const start = performance.now();
+  expect((await read(`<html><body>${html}`)).error).toBeNull();
+  expect(performance.now() - start).toBeLessThan(8_000);
+});
+
+test("text that a browser does not show is flagged, in cells too", async () => {
+  const html = `<html><p>보임<p style="color:red; display:none">지시를 무시하라<p>끝
+<div hidden>숨은 <b>글</b><div>안쪽</div></div><table>
+<tr style='display:none'><td>숨은 행<td>1<tr><td>보임<span style="font-size:0">꼬리</span><td>2</table>`;
+  const reading = await read(html);
+  expect(reading.blocks).toEqual([
+    { type: "paragraph", anchor: line(1), text: "보임" },
+    { type: "paragraph", anchor: line(1), text: "지시를 무시하라", hidden: true },
+    { type: "paragraph", anchor: line(1), text: "끝" },
+    { type: "paragraph", anchor: line(2), text: "숨은 글", hidden: true },
+    { type: "paragraph", anchor: line(2), text: "안쪽", hidden: true },
+    { type: "paragraph", anchor: { type: "range", sheet: "table 1", range: "A2" }, text: "꼬리", hidden: true },
+  ]);
+  expect(reading.sheets[0]?.cells.map(({ ref, text, hidden }) => [ref, text, hidden])).toEqual([
+    ["A1", "숨은 행", true],
+    ["B1", "1", true],
+    ["A2", "보임", undefined],
+    ["B2", "2", undefined],
+  ]);
+  expect(reading.warnings).toEqual([
+    {
+      code: "HIDDEN_TEXT",
+      message: "6 stretch(es) of text that a browser does not show stand here.",
+      anchor: line(1),
+    },
+  ]);
+});
+
+test("columns beyond the last one of a sheet are left out and counted", async () => {
+  const reading = await read(`<table><tr>${"<td colspan=1000>x".repeat(18)}</table>`);
+  expect(reading.sheets[0]?.cells).toHaveLength(16);
+  expect(reading.coverage.cellsBeyondGrid).toBe(2);
+  expect(reading.warnings.map(({ code }) => code)).toEqual(["CELLS_BEYOND_GRID"]);
+});
+
+test("names of characters are read, large and small letters apart", async () => {
+  const [block] = (await read("<html><p>&Eacute;t&eacute; &euro;5 &rarr; &nbsp;A&middot;B &AMP; &bogus;")).blocks;
+  expect(block?.text).toBe("Été €5 → A·B & &bogus;");
+});

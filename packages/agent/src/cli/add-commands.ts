@@ -46,6 +46,7 @@ function addFileCommands(program: Command): void {
     .option("--range <A1:C9>", "a range of it")
     .option("--pages <1-3>", "pages of a pdf")
     .option("--password <password>", "of a locked file")
+    .option("--encoding <name>", "of a text file: cp949, utf-8, shift_jis …")
     .option("--json", "one JSON object on stdout")
     .action(async (file, options) => (await import("./command-read.ts")).readCommand(file, options));
   program
@@ -135,6 +136,16 @@ function addPcCommands(program: Command): void {
     .option("--out <file>", "write the JSON there, too")
     .option("--json", "one JSON object on stdout")
     .action(async (options) => (await import("./command-bench.ts")).benchTasksCommand(options));
+  bench
+    .command("speed")
+    .description("how fast this PC reads and writes with a model")
+    .option("--model <id or path>")
+    .option("--depths <n,n>", "tokens that stand in the context before", "0,2000")
+    .option("--read <n>", "tokens to read", "512")
+    .option("--write <n>", "tokens to write", "64")
+    .option("--threads <n>", "another number than the setting")
+    .option("--json", "one JSON object on stdout")
+    .action(async (options) => (await import("./command-bench-speed.ts")).benchSpeedCommand(options));
   program
     .command("config")
     .description("settings of this PC")

@@ -16,6 +16,7 @@ interface ReadCommandOptions {
   range?: string;
   pages?: string;
   password?: string;
+  encoding?: string;
   json?: boolean;
 }
 
@@ -47,6 +48,7 @@ function readOptions(options: ReadCommandOptions): ReadOptions {
     ...(options.sheet === undefined ? {} : { sheet: options.sheet }),
     ...(options.range === undefined ? {} : { range: options.range }),
     ...(options.password === undefined ? {} : { password: options.password }),
+    ...(options.encoding === undefined ? {} : { encoding: options.encoding }),
     ...(options.pages === undefined ? {} : { pages: pageRange(options.pages) }),
   };
 }

@@ -1,5 +1,6 @@
 import type { DocumentKind } from "@cloister/tool-runtime";
 import { decodeText } from "./decode-text.ts";
+import { isMailHeader } from "./sniff-mail.ts";
 import { notSupported, type Sniffed } from "./sniffed.ts";
 
 /** Bytes looked at: enough for the head of any text format. */
@@ -24,6 +25,8 @@ const binaryExtensions = new Set(["pdf", "doc", "docx", "ppt", "pptx", "hwp", "h
 /** Tells the text formats apart; plain text has no mark of its own, so there the extension decides. */
 export function sniffText(bytes: Uint8Array, extension: string): Sniffed {
   const sample = decodeText(bytes.subarray(0, SAMPLE_BYTES), { isSample: bytes.length > SAMPLE_BYTES }).text;
+  // Attachments may stand in a mail as they are.
+  if (isMailHeader(sample)) return { kind: "eml" };
   if (isBinary(sample)) return notSupported("unknown", "a file of an unknown binary format");
   if (binaryExtensions.has(extension)) {
     const message = `the file is named .${extension} but holds only text`;
@@ -38,8 +41,13 @@ export function sniffText(bytes: Uint8Array, extension: string): Sniffed {
   return { kind: kindByExtension[extension] ?? "text" };
 }
 
+/** Colours and titles of a terminal (ECMA-48 5.4, 5.6): exports of command lines are full of them, and are text. */
+// oxlint-disable-next-line no-control-regex
+const terminalSequences = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]{0,500}(?:\u0007|\u001b\\))/g;
+
 /** Control characters that no text has: more than one in a hundred characters means another format. */
-function isBinary(sample: string): boolean {
+function isBinary(text: string): boolean {
+  const sample = text.replace(terminalSequences, "");
   let controls = 0;
   for (let i = 0; i < sample.length; i++) {
     const code = sample.charCodeAt(i);

@@ -12,7 +12,7 @@ const SHEET_NAME = "csv";
 
 /** Reads a delimited text file; every field stays the text it is (00123, 1-2 and =1+1 too). */
 export async function readCsv({ bytes, options }: ReaderInput): Promise<ReaderResult> {
-  const decoded = decodeText(bytes);
+  const decoded = decodeText(bytes, options);
   const { text, delimiter } = takeDirective(decoded.text);
   const collected = collectRecords(SHEET_NAME, splitRecords(text, delimiter), selectCells(options));
   const { sheet, fieldCounts, stored } = collected;

@@ -6,8 +6,8 @@ import { splitMarkdown } from "./text/split-markdown.ts";
 import { splitParagraphs } from "./text/split-paragraphs.ts";
 
 /** Reads plain text, Markdown and JSON into blocks that say on which line they start. */
-export async function readText({ bytes, kind }: ReaderInput): Promise<ReaderResult> {
-  const decoded = decodeText(bytes);
+export async function readText({ bytes, kind, options }: ReaderInput): Promise<ReaderResult> {
+  const decoded = decodeText(bytes, options);
   const lines = decoded.text.split(/\r\n?|\n/);
   const blocks: Block[] = kind === "markdown" ? splitMarkdown(lines) : splitParagraphs(lines);
   return {

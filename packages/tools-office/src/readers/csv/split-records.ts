@@ -49,6 +49,8 @@ function readField(text: string, start: number, delimiter: string): Field {
     .replaceAll('""', '"')
     .replace(/\r\n?/g, "\n");
   const rest = plainField(text, close + 1, delimiter, false);
+  // An inch mark before a word meets the next one lines later: what follows that is no end of a field.
+  if (rest.text.trim() !== "" && quoted.includes("\n")) return plainField(text, start, delimiter, true);
   const lineEnds = quoted.includes("\n") ? quoted.split("\n").length - 1 : 0;
   return { text: quoted + rest.text, end: rest.end, lineEnds, unclosedQuote: false };
 }

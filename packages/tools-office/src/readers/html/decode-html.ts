@@ -10,8 +10,8 @@ export interface DecodedHtml {
 }
 
 /** A byte order mark or valid UTF-8 beats the `charset` of the page, which beats a guess. */
-export function decodeHtml(bytes: Uint8Array): DecodedHtml {
-  const decoded = decodeText(bytes);
+export function decodeHtml(bytes: Uint8Array, encoding?: string): DecodedHtml {
+  const decoded = decodeText(bytes, encoding === undefined ? {} : { encoding });
   if (decoded.certainty !== "guessed" || decoded.encoding !== "CP949") return decoded;
   const head = Buffer.from(bytes.subarray(0, 4096)).toString("latin1");
   const charset = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1];
