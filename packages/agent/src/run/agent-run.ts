@@ -3,6 +3,7 @@ import { AgentError } from "../agent-error.ts";
 import type { AskResult } from "../answer/ask-result.ts";
 import type { Question } from "../intake/question.ts";
 import { answerFolder } from "../route/answer-folder.ts";
+import { chooseSkill } from "../route/choose-skill.ts";
 import type { FolderView } from "../route/folder-view.ts";
 import { answerFromTable } from "./answer-from-table.ts";
 import { answerFromText } from "./answer-from-text.ts";
@@ -12,6 +13,7 @@ import { readAsked } from "./read-asked.ts";
 import type { RunParts, RunRequest } from "./run-parts.ts";
 import { createRunScope } from "./run-scope.ts";
 import { createRunState, type Outcome, type RunState } from "./run-state.ts";
+import { answerWithTools } from "./tools/answer-with-tools.ts";
 import { problemOf, unreadable, unreadableWarnings } from "./unreadable.ts";
 import { viewFolder } from "./view-folder.ts";
 
@@ -97,6 +99,8 @@ async function answerQuestion(
   const folder = await answerFolder(question, view, parts.documents, request.signal);
   if (folder !== null) return folderOutcome(folder);
   const asked = createRunScope(parts, request, question, state);
+  const skill = chooseSkill(question, parts.skills);
+  if (skill !== null) return answerWithTools(asked, skill, view);
   const found = await findEvidence(asked, view);
   const { evidence } = found;
   if (evidence.kind === "absent") {

@@ -1,11 +1,8 @@
-import type { ToolDefinition } from "@cloister/tool-runtime";
+import type { CandidatesOf } from "../../grammar/callable-tools.ts";
 import { kindOfGroup } from "../../route/kind-of-group.ts";
 import type { FolderView } from "../../route/folder-view.ts";
 import type { Skill } from "../../skills/load-skills.ts";
 import type { Question } from "../../intake/question.ts";
-
-/** Things that exist and that the argument of a tool may name, the likeliest first. */
-export type CandidatesOf = (tool: ToolDefinition, field: string) => readonly string[] | undefined;
 
 export interface CandidateSources {
   question: Question;

@@ -1,0 +1,78 @@
+import type { ToolResult } from "@cloister/tool-runtime";
+import { CALL_BEGUN, callGrammar } from "../../grammar/call-grammar.ts";
+import { callableTools, type CandidatesOf } from "../../grammar/callable-tools.ts";
+import type { MadeCall } from "../../grammar/known-facts.ts";
+import { parseCall, type ParsedCall } from "../../grammar/parse-call.ts";
+import type { OpenModel } from "../run-parts.ts";
+import type { RunScope } from "../run-scope.ts";
+
+export interface TurnOptions {
+  candidatesOf: CandidatesOf;
+  made: readonly MadeCall[];
+}
+
+/** A call of the model with its result; null where it named nothing that there is, so nothing ran. */
+export interface Turn {
+  made: MadeCall;
+  result: ToolResult | null;
+}
+
+const MOST_CALL_TOKENS = 260;
+
+const NEXT = {
+  ko: "더 읽을 것이 있으면 CALL로 도구를 부르고, 답할 수 있으면 ANSWER라고 쓰세요.",
+  en: "Write CALL and the call when another tool is needed, ANSWER when you can answer.",
+};
+const NONE = {
+  ko: "고른 것이 없습니다. search.words나 filesystem.find로 먼저 찾으세요.",
+  en: "Nothing was chosen. Look for it first with search.words or filesystem.find.",
+};
+
+/**
+ * One call of the model and its result in the context; null when it answers. The first turn always calls: asked for
+ * less, a small model answers from nothing.
+ */
+export async function takeTurn(scope: RunScope, open: OpenModel, options: TurnOptions): Promise<Turn | null> {
+  const { question, registry } = scope;
+  const tools = callableTools({ registry, mode: "READ", ...options });
+  const isFirst = options.made.length === 0;
+  const grammar = callGrammar(tools, isFirst ? "CALL" : "CALL_OR_ANSWER");
+  if (grammar === null) return null;
+  if (!isFirst) await open.context.add([{ role: "user", text: NEXT[question.language] }]);
+  const begun = isFirst ? { begun: CALL_BEGUN } : {};
+  const { text } = await scope.generate(open, { ...begun, grammar, maxTokens: MOST_CALL_TOKENS });
+  const call = parseCall(text);
+  return call === null ? null : runCall(scope, open, call);
+}
+
+async function runCall(scope: RunScope, open: OpenModel, call: ParsedCall): Promise<Turn> {
+  const { name, arguments: input, noneOf } = call;
+  if (noneOf.length > 0) {
+    await open.context.add([{ role: "tool", text: NONE[scope.question.language] }]);
+    return { made: { name, arguments: input, ok: false }, result: null };
+  }
+  const result = await scope.callTool(name, input, "model");
+  const { openedGroup } = result;
+  await open.context.add([
+    {
+      role: "tool",
+      text: result.text,
+      callId: result.callId,
+      placeholder: leftOut(name, input, scope.question.language === "ko"),
+      ...(openedGroup === undefined ? {} : { openedGroup }),
+    },
+  ]);
+  return { made: { name, arguments: input, ok: result.ok, ...nextOf(result) }, result };
+}
+
+/** Where a read in parts goes on: `from=12` at its end. */
+function nextOf({ ok, text }: ToolResult): { next?: number | null } {
+  if (!ok) return {};
+  const next = /from=(\d+)\)?\s*$/.exec(text)?.[1];
+  return { next: next === undefined ? null : Number(next) };
+}
+
+function leftOut(name: string, input: unknown, isKorean: boolean): string {
+  const call = `${name}(${JSON.stringify(input)})`;
+  return isKorean ? `(생략함. 다시 읽기: ${call})` : `(left out: read again with ${call})`;
+}

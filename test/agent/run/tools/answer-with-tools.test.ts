@@ -1,0 +1,100 @@
+import { afterEach, expect, test } from "vitest";
+import { listAuditRows } from "../../../../packages/agent/src/audit/list.ts";
+import { NONE_OF_THESE } from "../../../../packages/agent/src/grammar/field-rule.ts";
+import type { ScriptedReply } from "../../../../packages/agent/src/model/scripted-model.ts";
+import { contract, makeFolder, openScriptedAgent, type ScriptedAgent } from "../scripted-agent.ts";
+
+const folder = makeFolder();
+let agents: ScriptedAgent[] = [];
+
+afterEach(async () => {
+  await Promise.all(agents.map((agent) => agent.close()));
+  agents = [];
+});
+
+async function open(replies: readonly ScriptedReply[]) {
+  const agent = await openScriptedAgent(replies, { folder });
+  agents.push(agent);
+  return agent;
+}
+
+const task = "늘봄의원 임대차 계약서 검토해줘";
+/** The host has begun the first call. */
+const first = (name: string, input: object) => `${name}", "arguments": ${JSON.stringify(input)}}`;
+const call = (name: string, input: object) => `CALL {"name": "${first(name, input)}`;
+const found = first("search.words", { query: "위약금" });
+const read = call("filesystem.read", { path: contract });
+const right = "중도 해지하면 남은 기간 임대료의 22%를 위약금으로 지급합니다.";
+
+const calls = (result: Awaited<ReturnType<ScriptedAgent["ask"]>>) => result.toolCalls.map(({ name, ok }) => [name, ok]);
+
+test("a task is done call by call and its answer checked against what the calls brought", async () => {
+  const agent = await open([found, "ANSWER", right]);
+  const result = await agent.ask(task);
+  expect(calls(result)).toEqual([["search.words", true]]);
+  expect(result).toMatchObject({ answer: right, stopReason: "answered", answeredBy: "model", unverified: [] });
+  expect(result.citations[0]).toMatchObject({ file: contract, verified: true });
+});
+
+test("a number that no result has is marked", async () => {
+  const agent = await open([found, "ANSWER", "위약금은 35%입니다."]);
+  const result = await agent.ask(task);
+  expect(result.unverified).toEqual(["35"]);
+  expect(result.citations.every(({ verified }) => !verified)).toBe(true);
+});
+
+test("the model opens a group, and its definitions arrive in the result, never in the prefix", async () => {
+  const agent = await open([found, call("tool.load", { group: "excel" }), "ANSWER", right]);
+  const result = await agent.ask(task);
+  expect(result.groups).toEqual({ preopened: [], opened: ["excel"] });
+  const causes = result.ledger.map(({ cause }) => cause);
+  expect(causes.filter((cause) => cause === "prefix_cold" || cause === "group_opened")).toEqual([
+    "prefix_cold",
+    "group_opened",
+  ]);
+  expect(agent.prompts.at(-1)?.startsWith(agent.prompts[1] ?? "?")).toBe(true);
+  const rows = listAuditRows(agent.auditFile, { kind: "group_opened" }).rows;
+  expect(rows.map(({ summary }) => summary)).toEqual(["excel opened by the model"]);
+});
+
+test("a tool of a closed group is not run: its definitions come instead", async () => {
+  const agent = await open([first("excel.describe", { paths: ["2026년 예산.xlsx"] }), "ANSWER", right]);
+  const result = await agent.ask(task);
+  expect(result.groups.opened).toEqual(["excel"]);
+  expect(agent.prompts[1]).toContain("excel.query(");
+});
+
+test("the same call again and again ends with the work so far and the reason", async () => {
+  const again = call("search.words", { query: "위약금" });
+  const agent = await open([found, again, again, right]);
+  const result = await agent.ask(task);
+  expect(result.stopReason).toBe("no_progress");
+  expect(result.answer).toBe(right);
+  expect(result.warnings).toContainEqual({ code: "WORK_SO_FAR", message: expect.stringContaining("끝냅니다") });
+  const verdicts = listAuditRows(agent.auditFile, {}).rows.filter(({ decidedBy }) => decidedBy === "loop-guard");
+  expect(verdicts.length).toBeGreaterThan(0);
+});
+
+test("a task that never answers ends after its calls", async () => {
+  const words = ["해지", "통지", "대금", "비밀", "관할", "점검", "장비", "보증금", "연체", "기간"];
+  const agent = await open([found, ...words.map((query) => call("search.words", { query })).slice(0, 7), right]);
+  const result = await agent.ask(task);
+  expect(result.toolCalls).toHaveLength(8);
+  expect(["budget", "no_progress"]).toContain(result.stopReason);
+});
+
+test("text is answered from after a file was read, by its place", async () => {
+  const agent = await open([found, read, "ANSWER", right]);
+  const result = await agent.ask(task);
+  expect(calls(result)).toEqual([
+    ["search.words", true],
+    ["filesystem.read", true],
+  ]);
+});
+
+test("nothing chosen among what exists runs nothing and says where to look", async () => {
+  const agent = await open([found, call("filesystem.read", { path: NONE_OF_THESE }), "ANSWER", right]);
+  const result = await agent.ask(task);
+  expect(calls(result)).toEqual([["search.words", true]]);
+  expect(agent.prompts[2]).toContain("search.words나 filesystem.find로 먼저");
+});
