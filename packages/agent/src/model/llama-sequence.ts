@@ -1,14 +1,8 @@
-import {
-  LlamaGrammar,
-  LlamaGrammarEvaluationState,
-  type LlamaContextSequence,
-  type LlamaModel,
-  type Token,
-} from "node-llama-cpp";
+import type { LlamaContextSequence, LlamaModel, Token } from "node-llama-cpp";
 import { AgentError } from "../agent-error.ts";
+import { writeReply } from "./llama-reply.ts";
 import { sha256OfTokens, type SafeTokenizer } from "./llama-tokenizer.ts";
 import type { AppendOptions, Evaluation, GenerateOptions, Generation, ModelSequence, PromptPart } from "./model.ts";
-import { createTextCollector } from "./text-collector.ts";
 
 /** llama.cpp cannot be interrupted inside a batch: 128 tokens bound the wait of a stop to about a second. */
 export const CHUNK_TOKENS = 128;
@@ -71,32 +65,24 @@ export function createLlamaSequence({ model, sequence, tokenizer, contextWindow 
       await sequence.eraseContextTokenRanges([{ start: tokens.length - 1, end: tokens.length }]);
     }
     const prompt = await evaluatePending(1, { signal: options.signal });
-    const collector = createTextCollector<Token>((list) => model.detokenize(list), options.stopAt ?? []);
-    const limit = Math.min(options.maxTokens, contextWindow - tokens.length);
-    let ended: Generation["ended"] = "length";
     let firstTokenMs = 0;
-    let count = 0;
-    const stream = sequence.evaluate([last], {
-      temperature: 0,
-      yieldEogToken: true,
-      ...(options.grammar === undefined ? {} : { grammarEvaluationState: grammarState(model, options.grammar) }),
-    });
-    for await (const token of stream) {
-      if (count === 0) firstTokenMs = performance.now() - startedAt;
-      if (model.isEogToken(token)) {
-        ended = "eos";
-        break;
-      }
-      count += 1;
-      tokens.push(token);
-      const stopped = collector.add(token);
-      options.onText?.(collector.text());
-      if (stopped) ended = "stop";
-      else if (options.signal?.aborted) ended = "cancelled";
-      if (ended !== "length" || count >= limit) break;
-    }
-    prompt.evaluated += 1;
-    return { text: collector.text(), tokens: count, ended, prompt, firstTokenMs, ms: performance.now() - startedAt };
+    const reply = await writeReply(
+      {
+        model,
+        sequence,
+        tokenizer,
+        last,
+        limit: Math.min(options.maxTokens, contextWindow - tokens.length),
+        onToken(token) {
+          firstTokenMs ||= performance.now() - startedAt;
+          tokens.push(token);
+        },
+      },
+      options,
+    );
+    const { text, ended, hasSampled } = reply;
+    if (hasSampled) prompt.evaluated += 1;
+    return { text, tokens: reply.tokens, ended, prompt, firstTokenMs, ms: performance.now() - startedAt };
   };
 
   const rewind = async (length: number): Promise<void> => {
@@ -135,8 +121,4 @@ export function createLlamaSequence({ model, sequence, tokenizer, contextWindow 
       await sequence.dispose();
     },
   };
-}
-
-function grammarState(model: LlamaModel, grammar: string): LlamaGrammarEvaluationState {
-  return new LlamaGrammarEvaluationState({ model, grammar: new LlamaGrammar(model.llama, { grammar }) });
 }
