@@ -1,0 +1,62 @@
+import { ReadError } from "../../gate/read-error.ts";
+import { maxColumn } from "../../model/a1.ts";
+
+const HYPERLINK = 494;
+const COLUMNS = 60;
+const FORMAT = 44;
+const FIRST_CELL = 2;
+const LAST_CELL = 11;
+
+/** SheetJS holds about 150 bytes for each cell. */
+const MAX_CELLS = 3_000_000;
+
+/**
+ * The records of a sheet part without those that SheetJS would walk a whole sheet, or four billion columns, for:
+ * hyperlinks over ranges, and column settings beyond the last column. Throws `ReadError`: DAMAGED when a record is cut
+ * off, TOO_LARGE above the limit of cells.
+ */
+export function harmlessRecords(part: Uint8Array): Buffer {
+  const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+  const kept: Uint8Array[] = [];
+  let cells = 0;
+  for (let at = 0; at < bytes.length;) {
+    const { type, start, end } = recordAt(bytes, at);
+    const isFar = type === COLUMNS && (end - start < 8 || bytes.readUInt32LE(start + 4) >= maxColumn);
+    if (type >= FIRST_CELL && type <= LAST_CELL && ++cells > MAX_CELLS) {
+      throw new ReadError("TOO_LARGE", `a sheet has more than ${MAX_CELLS} cells`);
+    }
+    if (type !== HYPERLINK && !isFar) kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(kept);
+}
+
+/** MS-XLSB 2.1.4: type in one or two bytes, length in one to four, seven bits of each. */
+function recordAt(bytes: Buffer, at: number): { type: number; start: number; end: number } {
+  const type = sevenBits(bytes, at, 2);
+  const length = sevenBits(bytes, type.next, 4);
+  const end = length.next + length.value;
+  if (end > bytes.length) throw new ReadError("DAMAGED", "a part of the workbook is cut off");
+  return { type: type.value, start: length.next, end };
+}
+
+function sevenBits(bytes: Buffer, at: number, most: number): { value: number; next: number } {
+  let value = 0;
+  let next = at;
+  for (let index = 0; index < most; index++) {
+    const byte = bytes[next++] ?? 0;
+    value += (byte & 0x7f) * 128 ** index;
+    if (byte < 0x80) break;
+  }
+  return { value, next };
+}
+
+/** A record that gives a format code to a number (MS-XLSB 2.4.657). */
+export function formatRecord(id: number, code: string): Buffer {
+  const text = Buffer.from(code, "utf16le");
+  const body = Buffer.alloc(6);
+  body.writeUInt16LE(id, 0);
+  body.writeUInt32LE(code.length, 2);
+  const length = body.length + text.length;
+  return Buffer.concat([Buffer.from([FORMAT, (length & 0x7f) | 0x80, length >> 7]), body, text]);
+}
