@@ -137,6 +137,16 @@ function addPcCommands(program: Command): void {
     .option("--json", "one JSON object on stdout")
     .action(async (options) => (await import("./command-bench.ts")).benchTasksCommand(options));
   bench
+    .command("kv")
+    .description("what tools cost in the context, five ways, side by side")
+    .option("--model <id or path>")
+    .option("--catalogue <generated or product>", "whose tools", "generated")
+    .option("--openings <n,n>", "after how many openings to look", "0,1,3,8")
+    .option("--quick", "at most three openings")
+    .option("--out <file>", "write the JSON there, too")
+    .option("--json", "one JSON object a line, one for each number of openings")
+    .action(async (options) => (await import("./command-bench-kv.ts")).benchKvCommand(options));
+  bench
     .command("speed")
     .description("how fast this PC reads and writes with a model")
     .option("--model <id or path>")

@@ -1,0 +1,73 @@
+import {
+  createDeferredRegistry,
+  createToolRegistry,
+  describeGroup,
+  groupHints,
+  inputSchema,
+  type Language,
+  type ToolGroup,
+} from "@cloister/tool-runtime";
+import type { PrefixImages } from "../../context/prefix-image.ts";
+import { promptPrefix } from "../../context/prompt-prefix.ts";
+import { content, type Model, type PromptPart } from "../../model/model.ts";
+import { createRewriteVariant } from "./rewrite-variant.ts";
+import type { Variant, VariantName } from "./variant.ts";
+import { createWindowVariant } from "./window-variant.ts";
+
+export interface VariantSources {
+  model: Model;
+  /** Core groups first, then those that are deferred. */
+  groups: readonly ToolGroup[];
+  language: Language;
+  images: PrefixImages;
+  signal: AbortSignal;
+}
+
+/** All variants, each with a sequence of its own so that they can take turns. */
+export async function openVariants({ model, groups, language, images, signal }: VariantSources): Promise<Variant[]> {
+  const fronts = frontsOf(groups, language);
+  const base = async (name: VariantName) => ({ name, model, sequence: await model.openSequence(), signal });
+  return [
+    createWindowVariant({ ...(await base("eager")), prefix: fronts.eager, isDeferred: false }),
+    createRewriteVariant({ ...(await base("rewrite")), front: fronts.rewrite }),
+    createWindowVariant({ ...(await base("append")), prefix: fronts.ours, isDeferred: true }),
+    createWindowVariant({ ...(await base("ours")), prefix: fronts.ours, isDeferred: true, images }),
+    createWindowVariant({ ...(await base("eagerShort")), prefix: fronts.eagerShort, isDeferred: false, images }),
+  ];
+}
+
+/** What stands in front of the conversation, by variant. */
+export function frontsOf(groups: readonly ToolGroup[], language: Language) {
+  const shown = (some: readonly ToolGroup[], defer: "on" | "off"): PromptPart[] =>
+    promptPrefix(createDeferredRegistry(createToolRegistry(some), { defer }), language);
+  // Where everything is shown there is nothing to open.
+  const all = groups.filter((group) => group.name !== "tool");
+  const core = groups.filter((group) => group.core);
+  const deferred = groups.filter((group) => !group.core);
+  return {
+    ours: shown(groups, "on"),
+    eagerShort: shown(all, "off"),
+    eager: [...shown([], "on"), content(`${all.map(jsonDefinitions).join("\n")}\n`)],
+    rewrite(opened: ReadonlySet<string>): PromptPart[] {
+      const closed = deferred.filter((group) => !opened.has(group.name));
+      return [
+        ...shown(core, "on"),
+        ...deferred.filter((group) => opened.has(group.name)).map((group) => content(`${describeGroup(group)}\n`)),
+        content(`Other tool groups (open with tool.load):\n${groupHints(closed, language)}\n`),
+      ];
+    },
+  };
+}
+
+/** A group's tools as chat templates write them when nothing is deferred. */
+function jsonDefinitions(group: ToolGroup): string {
+  return group.tools
+    .map((tool) => {
+      const description = `${tool.summary} ${tool.description}`.trim();
+      return JSON.stringify({
+        type: "function",
+        function: { name: tool.name, description, parameters: inputSchema(tool) },
+      });
+    })
+    .join("\n");
+}

@@ -1,0 +1,112 @@
+import type { ToolGroup } from "@cloister/tool-runtime";
+import { AgentError } from "../agent-error.ts";
+import { generateCatalogue } from "../bench/kv/generate-catalogue.ts";
+import { kvReport } from "../bench/kv/kv-report.ts";
+import { renderKvTable } from "../bench/kv/render-kv-table.ts";
+import { runKvBench } from "../bench/kv/run-kv-bench.ts";
+import { withImageFolder } from "../bench/kv/with-image-folder.ts";
+import { createRegistryFactory } from "../compose-registry.ts";
+import { dataFolder } from "../config/data-folder.ts";
+import { loadLlamaModel } from "../model/llama-model.ts";
+import type { Model } from "../model/model.ts";
+import { findModel } from "../model-store/find-model.ts";
+import { loadManifest } from "../model-store/manifest.ts";
+import { modelFolders } from "../model-store/model-folders.ts";
+import { loadSkills } from "../skills/load-skills.ts";
+import { guarded } from "./command-error.ts";
+import { interruptSignal } from "./interrupt.ts";
+import { effectiveSettings } from "./open-session.ts";
+import { writeUserFile } from "./user-files.ts";
+
+interface KvOptions {
+  model?: string;
+  catalogue: string;
+  openings: string;
+  quick?: boolean;
+  out?: string;
+  json?: boolean;
+}
+
+/** All variants go through the whole session without compaction, the largest one too. */
+const BENCH_WINDOW = 12_288;
+const PREDICTIONS = 30;
+const QUICK_OPENINGS = 3;
+
+/** `bench kv`: what tools cost in the context, five ways, side by side in one run. */
+export const benchKvCommand = guarded(kv);
+
+async function kv(options: KvOptions): Promise<void> {
+  const settings = effectiveSettings();
+  const groups = await chooseGroups(options.catalogue, settings.language);
+  const deferred = groups.filter((group) => !group.core);
+  const openings = chooseOpenings(options, deferred.length);
+  const signal = interruptSignal();
+  const model = await openModel(options.model ?? settings.model, settings.threads, signal);
+  try {
+    const run = await withImageFolder(dataFolder(), (imageFolder) =>
+      runKvBench({
+        model,
+        groups,
+        language: settings.language,
+        openings: Math.max(...openings),
+        imageFolder,
+        predictions: options.quick ? 0 : PREDICTIONS,
+        signal,
+        onProgress: (text) => process.stderr.write(`${text}\n`),
+      }),
+    );
+    const lines = kvReport({
+      run,
+      model: { id: model.info.id, sha256: model.info.sha256 },
+      catalogue: {
+        name: options.catalogue,
+        groups: deferred.length,
+        tools: deferred.flatMap((group) => group.tools).length,
+      },
+      openings,
+      productWindow: settings.contextWindow,
+      grammar: null,
+    });
+    const json = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+    if (options.out !== undefined) await writeUserFile(options.out, json);
+    process.stdout.write(options.json ? json : renderKvTable(lines, settings.contextWindow));
+  } finally {
+    await model.close();
+  }
+}
+
+async function chooseGroups(catalogue: string, language: "ko" | "en"): Promise<readonly ToolGroup[]> {
+  const { skills } = await loadSkills();
+  const product = createRegistryFactory({ skills, language })().groups();
+  if (catalogue === "product") return product;
+  if (catalogue !== "generated") {
+    throw new AgentError("USAGE", `--catalogue takes generated or product, not ${catalogue}.`);
+  }
+  return [...product.filter((group) => group.core), ...generateCatalogue()];
+}
+
+/** Ascending, each once; more openings than there are groups are left out and named. */
+function chooseOpenings({ openings, quick }: KvOptions, groups: number): number[] {
+  const asked = openings.split(",").map((text) => {
+    if (!/^\d{1,2}$/.test(text)) throw new AgentError("USAGE", `--openings takes numbers such as 0,1,3, not ${text}.`);
+    return Number(text);
+  });
+  const most = quick ? Math.min(QUICK_OPENINGS, groups) : groups;
+  const left = asked.filter((count) => count > most);
+  if (left.length > 0) process.stderr.write(`Left out: ${left.join(", ")} openings, at most ${most} here.\n`);
+  const kept = [...new Set(asked.filter((count) => count <= most))].sort((a, b) => a - b);
+  if (kept.length === 0) throw new AgentError("USAGE", `--openings takes numbers up to ${most}.`);
+  return kept;
+}
+
+async function openModel(id: string | undefined, threads: number, signal: AbortSignal): Promise<Model> {
+  const found = await findModel(id, loadManifest(), modelFolders());
+  return loadLlamaModel({
+    id: found.id,
+    file: found.path,
+    sha256: found.sha256,
+    contextWindow: BENCH_WINDOW,
+    threads,
+    signal,
+  });
+}
