@@ -20,6 +20,7 @@ export async function readXlsb({ bytes, options }: ReaderInput): Promise<ReaderR
     coverage: { ...result.coverage, ...objects.coverage },
     warnings: [...result.warnings, ...objects.warnings],
     blocks: [...result.blocks, ...objects.blocks],
+    objects: objects.objects,
   };
 }
 

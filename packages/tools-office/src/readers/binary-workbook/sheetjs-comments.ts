@@ -7,8 +7,9 @@ export function sheetJsComments(sheet: SheetJsSheet, name: string): Block[] {
   const blocks: Block[] = [];
   sheet["!data"]?.forEach((cells, row) => {
     cells.forEach((cell, column) => {
-      for (const { a: author = "", t = "" } of cell?.c ?? []) {
-        const text = t.replaceAll("\r\n", "\n").trim();
+      for (const comment of cell?.c ?? []) {
+        const author = plain(comment.a ?? "");
+        const text = plain(comment.t ?? "");
         if (text === "") continue;
         blocks.push({
           type: "comment",
@@ -19,6 +20,11 @@ export function sheetJsComments(sheet: SheetJsSheet, name: string): Block[] {
     });
   });
   return blocks;
+}
+
+/** Writers pad with zero characters. */
+function plain(text: string): string {
+  return text.replaceAll("\0", "").replaceAll("\r\n", "\n").trim();
 }
 
 /** What SheetJS puts in where the format stores no author. */

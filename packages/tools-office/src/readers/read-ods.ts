@@ -1,0 +1,88 @@
+import type { Coverage, DocumentObject, Warning } from "@cloister/tool-runtime";
+import { openZip, type ZipArchive } from "../gate/zip-archive.ts";
+import { readXml } from "../ooxml/read-xml.ts";
+import { selectCells } from "./cell-selection.ts";
+import { chooseSheets } from "./choose-sheets.ts";
+import { readOdsCharts } from "./ods/ods-charts.ts";
+import { OdsWalk } from "./ods/walk-ods.ts";
+import type { OdsSheet } from "./ods/ods-sheet.ts";
+import { ReadError, type ReaderInput, type ReaderResult } from "./reader.ts";
+import { collectCells, type CollectedSheet } from "./xlsx/collect-sheet.ts";
+import { sheetWarnings } from "./xlsx/sheet-warnings.ts";
+
+/** Reads an OpenDocument spreadsheet: cells with the text that stands in the file, hidden parts flagged. Throws `ReadError`. */
+export async function readOds({ bytes, options }: ReaderInput): Promise<ReaderResult> {
+  const zip = openZip(bytes);
+  await refuseLocked(zip);
+  const walk = new OdsWalk();
+  await readXml(zip.stream("content.xml"), walk);
+  // A copy of a sheet of another file is kept under its address; LibreOffice does not show it.
+  const own = walk.sheets.filter(({ name }) => !/^'?file:\/\//i.test(name));
+  if (own.length === 0) throw new ReadError("DAMAGED", "the workbook lists no sheets");
+  const selection = selectCells(options);
+  const chosen = chooseSheets(own, options);
+  const context = { strings: [], formats: walk.formats, date1904: false };
+  const collected: CollectedSheet[] = [];
+  let left = selection.maxCells;
+  for (const sheet of chosen) {
+    const cells = await collectCells(sheet, context, { ...selection, maxCells: left }, async (onCell) => {
+      sheet.cells.forEach(onCell);
+      return sheet;
+    });
+    left -= cells.sheet.cells.length;
+    collected.push(cells);
+  }
+  const objects: DocumentObject[] = [];
+  for (const sheet of chosen) objects.push(...(await readOdsCharts(zip, sheet)));
+  return {
+    coverage: { ...coverageOf(own, chosen, collected), charts: objects.length },
+    warnings: [...collected.flatMap(sheetWarnings), ...chartWarnings(objects), ...walkWarnings(walk, chosen)],
+    sheets: collected.map(({ sheet }) => sheet),
+    blocks: chosen.flatMap(({ blocks }) => blocks),
+    objects,
+  };
+}
+
+/** Parts are encrypted one by one, and the manifest says so (ODF 1.3 part 2, 4.4). */
+async function refuseLocked(zip: ZipArchive): Promise<void> {
+  let isLocked = false;
+  if (!zip.has("META-INF/manifest.xml")) return;
+  await readXml(zip.stream("META-INF/manifest.xml"), {
+    open: (name) => void (isLocked ||= name === "encryption-data"),
+  });
+  if (isLocked)
+    throw new ReadError("PASSWORD_NEEDED", "the workbook is locked with a password; save a copy without it");
+}
+
+function coverageOf(all: readonly OdsSheet[], chosen: readonly OdsSheet[], read: readonly CollectedSheet[]): Coverage {
+  const sum = (count: (sheet: CollectedSheet) => number) => read.reduce((total, sheet) => total + count(sheet), 0);
+  const cells = sum(({ sheet }) => sheet.cells.length);
+  return {
+    sheets: all.length,
+    hiddenSheets: all.filter(({ state }) => state !== "visible").map(({ name }) => name),
+    hiddenRows: sum(({ notes }) => notes.hiddenRows.size),
+    hiddenColumns: sum(({ notes }) => notes.hiddenColumns.size),
+    cells,
+    uncalculatedFormulas: sum(({ notes }) => notes.uncalculated.length),
+    comments: chosen.reduce((total, { comments }) => total + comments, 0),
+    images: chosen.reduce((total, { images }) => total + images, 0),
+    ...(sum(({ stored }) => stored) > cells ? { truncated: true } : {}),
+  };
+}
+
+function chartWarnings(charts: readonly DocumentObject[]): Warning[] {
+  if (charts.length === 0) return [];
+  const titles = charts.map(({ title }) => title || "(untitled)").join(", ");
+  return [{ code: "CHART_NOT_READ", message: `${charts.length} chart(s) not read: ${titles}` }];
+}
+
+function walkWarnings({ pivotTables, hasTrackedChanges }: OdsWalk, chosen: readonly OdsSheet[]): Warning[] {
+  const warnings: Warning[] = [];
+  const images = chosen.reduce((total, sheet) => total + sheet.images, 0);
+  const warn = (code: string, message: string) => warnings.push({ code, message });
+  if (pivotTables > 0) warn("PIVOT_TABLE", `${pivotTables} pivot table(s) stand as last refreshed`);
+  if (hasTrackedChanges)
+    warn("TRACKED_CHANGES_NOT_READ", "changes are tracked in this file: only the new state was read");
+  if (images > 0) warn("IMAGE_NOT_READ", `${images} picture(s) were not read: text in them is not known`);
+  return warnings;
+}
