@@ -6,6 +6,7 @@ export interface CompoundFile {
   readonly names: readonly string[];
   /** Paths of all streams: storages are folders, `BodyText/Section0`. */
   readonly paths: readonly string[];
+  has(path: string): boolean;
   /** The stream at this path. Throws `ReadError` when it is missing, cut off, or its chain is damaged. */
   stream(path: string): Uint8Array;
 }
@@ -48,8 +49,9 @@ export function openCfb(bytes: Uint8Array): CompoundFile {
     return (start: number) => readChain(start, miniFat, miniSector);
   };
   return {
-    names: childrenOf(root, directory).map(({ name }) => name),
+    names: childrenOf(root, directory, new Set()).map(({ name }) => name),
     paths: [...streams.keys()],
+    has: (path) => streams.has(path),
     stream(path) {
       const entry = streams.get(path);
       if (!entry) throw damaged();
@@ -65,9 +67,11 @@ export function openCfb(bytes: Uint8Array): CompoundFile {
 function streamsBelow(root: DirectoryEntry, directory: readonly DirectoryEntry[]): Map<string, DirectoryEntry> {
   const streams = new Map<string, DirectoryEntry>();
   const seen = new Set<DirectoryEntry>([root]);
+  // Thousands of storages may name one tree as theirs: each entry is listed once.
+  const listed = new Set<number>();
   const open = [{ storage: root, folder: "" }];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    for (const entry of childrenOf(at.storage, directory)) {
+    for (const entry of childrenOf(at.storage, directory, listed)) {
       const path = at.folder + entry.name;
       if (!entry.isStorage && !streams.has(path)) streams.set(path, entry);
       if (!entry.isStorage || seen.has(entry)) continue;
@@ -88,6 +92,8 @@ function fatSectors(view: DataView, sector: (id: number) => Uint8Array, sectorSi
     const numbers = toNumbers([sector(next)]);
     next = numbers.pop() ?? MAX_REGULAR_SECTOR;
     ids.push(...numbers);
+    // Each sector of the file is named once at most; a table of repeated ones would outgrow the memory.
+    if (ids.length > 2 * (109 + view.byteLength / sectorSize)) throw damaged();
   }
   return ids.filter((id) => id < MAX_REGULAR_SECTOR);
 }
@@ -120,9 +126,8 @@ function readDirectory(stream: Uint8Array): DirectoryEntry[] {
 }
 
 /** The children of a storage are a binary tree (MS-CFB 2.6.4). */
-function childrenOf(parent: DirectoryEntry, directory: readonly DirectoryEntry[]): DirectoryEntry[] {
+function childrenOf(parent: DirectoryEntry, directory: readonly DirectoryEntry[], seen: Set<number>): DirectoryEntry[] {
   const found: DirectoryEntry[] = [];
-  const seen = new Set<number>();
   const open = [parent.child];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const entry = directory[id];

@@ -15,6 +15,10 @@ const foreign: readonly [magic: string, what: string][] = [
   ["7z\xbc\xaf", "a 7z archive"],
   ["Rar!", "a RAR archive"],
   ["\x1f\x8b", "a gzip archive"],
+  [
+    "\x78\x9f\x3e\x22",
+    "an Outlook envelope of attachments (winmail.dat; have the mail sent again as HTML or plain text)",
+  ],
   ["MZ", "a program"],
   ["\x7fELF", "a program"],
 ];

@@ -1,11 +1,15 @@
 import type { DocumentKind } from "@cloister/tool-runtime";
 import { readCsv } from "./read-csv.ts";
 import { readDocx } from "./read-docx.ts";
+import { readEml } from "./read-eml.ts";
 import { readHtml } from "./read-html.ts";
+import { readOds } from "./read-ods.ts";
+import { readMsg } from "./read-msg.ts";
 import { readPdf } from "./read-pdf.ts";
 import { readText } from "./read-text.ts";
 import { readZip } from "./read-zip.ts";
 import { readXls } from "./read-xls.ts";
+import { readXlsb } from "./read-xlsb.ts";
 import { readXlsx } from "./read-xlsx.ts";
 import type { Reader } from "./reader.ts";
 
@@ -13,6 +17,8 @@ import type { Reader } from "./reader.ts";
 export const readerTable: { readonly [kind in DocumentKind]?: Reader } = {
   xlsx: readXlsx,
   xls: readXls,
+  xlsb: readXlsb,
+  ods: readOds,
   csv: readCsv,
   pdf: readPdf,
   docx: readDocx,
@@ -20,5 +26,7 @@ export const readerTable: { readonly [kind in DocumentKind]?: Reader } = {
   markdown: readText,
   json: readText,
   html: readHtml,
+  eml: readEml,
+  msg: readMsg,
   zip: readZip,
 };
