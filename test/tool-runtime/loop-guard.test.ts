@@ -21,6 +21,7 @@ interface Flags {
   failed?: boolean;
   isEmpty?: boolean;
   isNothingNew?: boolean;
+  isNotRun?: boolean;
   openedGroup?: string;
   volatile?: string[];
 }
@@ -289,7 +290,12 @@ describe("productive work", () => {
     [
       "the same call once its group has been opened by it",
       [
-        ["excel.query", { sql: "a" }, "excel.query(sql: string) — Run. Call it now.", { openedGroup: "excel" }],
+        [
+          "excel.query",
+          { sql: "a" },
+          "excel.query(sql: string) — Run. Call it now.",
+          { isNotRun: true, openedGroup: "excel" },
+        ],
         ["excel.query", { sql: "a" }, sheet],
       ],
     ],
@@ -318,6 +324,23 @@ test("a call whose result was left out of the context may be made once more, and
   expect(play([step], guard)).toEqual(["continue"]);
   guard.leftOut(["c1"]);
   expect(play([step], guard)).toEqual(["REPEATED"]);
+});
+
+test("a change whose acknowledgement was left out of the context is not made again", () => {
+  const guard = createLoopGuard({ find: (name) => rules[name] });
+  const write: Step = ["file.write", { path: "a", text: "1" }, "Written."];
+  expect(play([write], guard)).toEqual(["continue"]);
+  guard.leftOut(["c1"]);
+  expect(play([write], guard)).toEqual(["blocked"]);
+});
+
+test("a call that was told to look at a result may be made once that result is left out", () => {
+  const guard = createLoopGuard({ find: () => undefined });
+  const first: Step = ["x.read", { path: "a" }, sheet];
+  const other: Step = ["fs.read", { path: "a" }, sheet];
+  expect(play([first, other], guard)).toEqual(["continue", "same"]);
+  guard.leftOut(["c1"]);
+  expect(guard.before({ callId: "c3", name: "fs.read", arguments: { path: "a" } })).toEqual({ kind: "allow" });
 });
 
 test("a change starts the count of a repeated read anew", () => {

@@ -1,26 +1,20 @@
-import { namedPaths } from "./named-paths.ts";
-import type { ToolCall } from "./tool-call.ts";
-
-/** A call that was made, with what tells it from others. */
-export interface MadeCall {
-  callId: string;
-  /** Name and canonical arguments. */
-  key: string;
-  call: ToolCall;
-  paths: string[];
-}
+import type { MadeCall } from "./made-call.ts";
 
 /** The calls of a run that may not be made again. */
 export interface CallHistory {
   add(made: MadeCall): void;
   find(key: string): MadeCall | undefined;
-  /** Takes out what a change may have altered, and gives it back. */
+  /** How often this call has been asked for, this time and the first one included. */
+  askedAgain(key: string): number;
+  /** Releases what a change may have altered, its count too, and gives it back. */
   takeTouched(change: MadeCall, isWrite: boolean): MadeCall[];
-  take(callIds: readonly string[]): void;
+  /** Releases calls; how often they were asked for is kept. */
+  take(isTaken: (made: MadeCall) => boolean): void;
 }
 
 export function createCallHistory(): CallHistory {
   let calls: MadeCall[] = [];
+  const asked = new Map<string, number>();
   const takeWhere = (isTaken: (made: MadeCall) => boolean): MadeCall[] => {
     const taken = calls.filter(isTaken);
     calls = calls.filter((made) => !taken.includes(made));
@@ -29,29 +23,31 @@ export function createCallHistory(): CallHistory {
   return {
     add: (made) => void calls.push(made),
     find: (key) => calls.find((made) => made.key === key),
-    takeTouched: (change, isWrite) =>
-      takeWhere((made) => made !== change && (isWrite ? mayRead(made, change) : groupOf(made) === groupOf(change))),
-    take: (callIds) => void takeWhere((made) => callIds.includes(made.callId)),
+    askedAgain(key) {
+      const count = (asked.get(key) ?? 1) + 1;
+      asked.set(key, count);
+      return count;
+    },
+    takeTouched(change, isWrite) {
+      const isTouched = isWrite ? mayRead : isOfGroup;
+      const taken = takeWhere((made) => made !== change && isTouched(made, change));
+      for (const { key } of taken) asked.delete(key);
+      return taken;
+    },
+    take: (isTaken) => void takeWhere(isTaken),
   };
-}
-
-/** The call with its key. Arguments that are no JSON are refused by dispatch, so they need not be told apart. */
-export function madeCall(call: ToolCall, keyOf: (input: unknown) => string): MadeCall {
-  let key = call.name;
-  try {
-    key += ` ${keyOf(call.arguments)}`;
-  } catch {
-    key += " ?";
-  }
-  return { callId: call.callId, key, call, paths: namedPaths(call.arguments) };
 }
 
 /** True when the call names what was changed or a folder above it; without a name on either side it may be anything. */
 function mayRead(made: MadeCall, change: MadeCall): boolean {
   if (made.paths.length === 0 || change.paths.length === 0) return true;
   return made.paths.some((path) =>
-    change.paths.some((changed) => path === changed || path === "." || changed.startsWith(`${path}/`)),
+    change.paths.some((changed) => path === changed || path === "." || path === "" || changed.startsWith(`${path}/`)),
   );
+}
+
+function isOfGroup(made: MadeCall, change: MadeCall): boolean {
+  return groupOf(made) === groupOf(change);
 }
 
 function groupOf(made: MadeCall): string {

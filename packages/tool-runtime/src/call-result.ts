@@ -3,8 +3,8 @@ import { resultFingerprint } from "./result-fingerprint.ts";
 import type { ToolCall, ToolResult } from "./tool-call.ts";
 import type { ToolErrorCode } from "./tool-error.ts";
 
-/** The result of a tool that ran (or of a closed group that was opened instead). */
-export function success(call: ToolCall, output: ToolOutput, ms: number): ToolResult {
+/** The result of a tool that ran. */
+export function success(call: ToolCall, output: ToolOutput, ms: number): ToolResult & { ok: true } {
   const { text, table, citations, warnings, volatile, isEmpty, isNothingNew, openedGroup } = output;
   return {
     ok: true,
@@ -20,6 +20,11 @@ export function success(call: ToolCall, output: ToolOutput, ms: number): ToolRes
     ...(isNothingNew === true ? { isNothingNew } : {}),
     ...(openedGroup === undefined ? {} : { openedGroup }),
   };
+}
+
+/** The result of a call to a closed group: what to read before calling again. */
+export function notRun(call: ToolCall, output: ToolOutput): ToolResult {
+  return { ...success(call, output, 0), isNotRun: true };
 }
 
 /** The result of a call that did not run or did not succeed. */

@@ -1,4 +1,4 @@
-import { failure, success } from "./call-result.ts";
+import { failure, notRun } from "./call-result.ts";
 import { CallNotRecordedError, type CallRecord, type CallRecorder } from "./call-record.ts";
 import type { ToolContext } from "./define-tool.ts";
 import type { DeferredRegistry } from "./deferred-registry.ts";
@@ -79,11 +79,10 @@ async function runCall(
 async function openInstead(call: ToolCall, group: string, options: DispatchOptions): Promise<ToolResult> {
   const text = dispatchText[options.context.language];
   const opening = options.registry.open(group);
-  if (opening.status !== "opened")
-    return success(call, { text: text.openedInBatch(call.name, group), openedGroup: group }, 0);
+  if (opening.status !== "opened") return notRun(call, { text: text.openedInBatch(call.name, group) });
   await keep(options.recorder, { kind: "group_opened", callId: call.callId, tool: call.name, files: [], group });
   const definitions = `${describeGroup(opening.group)}\n${text.callNow(call.name)}`;
-  return success(call, { text: definitions, openedGroup: group }, 0);
+  return notRun(call, { text: definitions, openedGroup: group });
 }
 
 async function runDecided(valid: ValidCall, options: DispatchOptions, signal: AbortSignal): Promise<ToolResult> {

@@ -18,14 +18,21 @@ const end: Record<LoopReason, Record<Language, string>> = {
     en: "The same calls came round again in the same order; the run ends here.",
   },
   NOTHING_FOUND: {
-    ko: "연달아 다섯 번 새로 찾은 것이 없어 여기서 끝냅니다.",
-    en: "Five calls in a row found nothing new; the run ends here.",
+    ko: "여러 번 연달아 새로 찾은 것이 없어 여기서 끝냅니다.",
+    en: "Several calls in a row found nothing new; the run ends here.",
   },
+};
+
+const waited: Record<Language, string> = {
+  ko: "기다려도 같은 답만 되풀이되어 여기서 끝냅니다.",
+  en: "Waiting brought nothing but the same answer; the run ends here.",
 };
 
 /** What the model and the user are told; says which earlier call gave this and what to do instead. */
 export const loopText = {
   end,
+  /** For a tool that may be polled. */
+  waited,
   blocked: (call: ToolCall, earlierCallId: string, language: Language): string =>
     language === "ko"
       ? `${call.name}: 같은 호출을 이미 했습니다(${earlierCallId}). 그 결과로 답하거나, 다른 인자나 다른 도구를 쓰세요.`

@@ -31,5 +31,7 @@ export type ToolResult =
       warnings: Warning[];
       isEmpty?: boolean;
       isNothingNew?: boolean;
+      /** True when the tool did not run, as its group was closed: the same call is what is asked for next. */
+      isNotRun?: boolean;
     })
   | (ResultBase & { ok: false; code: ToolErrorCode });

@@ -1,15 +1,7 @@
+import { amountField } from "./made-call.ts";
 import type { ToolCall } from "./tool-call.ts";
 
-/** True when the last 2p keys are twice the same p keys, for a period p of 2 to 4: A-B-A-B, A-B-C-A-B-C. */
-export function endsInCycle(keys: readonly string[]): boolean {
-  return [2, 3, 4].some((period) => {
-    const tail = keys.slice(-2 * period);
-    if (tail.length < 2 * period) return false;
-    return tail.slice(0, period).every((key, index) => key === tail[index + period]);
-  });
-}
-
-/** True when the call is the one before with one number field risen: reading on, page by page. */
+/** True when the call is the one before with nothing but position fields risen: reading on, page by page. */
 export function isNextPage(previous: ToolCall | undefined, call: ToolCall): boolean {
   if (previous === undefined || previous.name !== call.name) return false;
   const before = fieldsOf(previous.arguments);
@@ -17,10 +9,12 @@ export function isNextPage(previous: ToolCall | undefined, call: ToolCall): bool
   const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]),
   );
-  const [field] = changed;
-  if (field === undefined || changed.length > 1) return false;
-  const from = firstNumber(before[field] ?? 0);
-  const to = firstNumber(now[field]);
+  return changed.length > 0 && changed.every((name) => !amountField.test(name) && hasRisen(before[name], now[name]));
+}
+
+function hasRisen(before: unknown, now: unknown): boolean {
+  const from = firstNumber(before ?? 0);
+  const to = firstNumber(now);
   return from !== undefined && to !== undefined && to > from;
 }
 
