@@ -1,7 +1,10 @@
+import type { ToolGroup } from "@cloister/tool-runtime";
+import { AgentError } from "../agent-error.ts";
 import type { AppendOptions, Model, ModelSequence, PromptPart } from "../model/model.ts";
 import type { EvaluateParts } from "./evaluate-parts.ts";
 import type { KvLedger, LedgerCause } from "./kv-ledger.ts";
 import { prefixImageKey, type PrefixImages } from "./prefix-image.ts";
+import { groupDefinitions } from "./prompt-prefix.ts";
 
 /** A piece of the front: the prefix first, then each group that was opened right after it. */
 export interface Stage {
@@ -9,6 +12,18 @@ export interface Stage {
   cause: LedgerCause;
   parts: PromptPart[];
   group?: string;
+}
+
+/** The prefix, then these groups in this order; what is evaluated of them goes under one cause where one is named. */
+export function stagesOf(prefix: PromptPart[], groups: readonly ToolGroup[], cause?: LedgerCause): Stage[] {
+  return [
+    { name: "prefix", cause: cause ?? "prefix_cold", parts: prefix },
+    ...groups.map((group) => ({
+      name: group.name,
+      parts: groupDefinitions(group),
+      ...(cause === undefined ? { cause: "group_opened" as const, group: group.name } : { cause }),
+    })),
+  ];
 }
 
 /** The front of the context: what images are made of. */
@@ -24,7 +39,10 @@ export interface ContextFront {
   hold(stages: readonly Stage[], options?: AppendOptions): Promise<void>;
   /** Fronts that were evaluated and have no image yet get one the next time the sequence stands at them. */
   saveInPassing(): void;
-  /** Goes to each front that has no image yet, and to these, and saves them. Contract: nothing else is in the sequence. */
+  /**
+   * Goes to each front that has no image yet, and to these, and saves them; ends early when the signal fires.
+   * Contract: nothing else in the sequence is needed any more.
+   */
   saveAll(fronts: readonly (readonly Stage[])[], signal: AbortSignal): Promise<void>;
 }
 
@@ -41,6 +59,8 @@ export function createContextFront({ model, sequence, ledger, evaluate, images }
   let held: { name: string; length: number }[] = [];
   /** Evaluated, without an image, by key; those that are saved in passing are marked. */
   const unsaved = new Map<string, { stages: readonly Stage[]; isDue: boolean }>();
+  /** Could not be kept (a full disk): not tried again by this process. */
+  const failed = new Set<string>();
 
   const partsOf = (stages: readonly Stage[]) => stages.flatMap((stage) => stage.parts);
   const keyOf = (stages: readonly Stage[]) => prefixImageKey(model.info, model.tokensSha256(partsOf(stages)));
@@ -90,10 +110,11 @@ export function createContextFront({ model, sequence, ledger, evaluate, images }
   const save = async (key: string) => {
     unsaved.delete(key);
     const reused = sequence.evaluated;
-    await images?.keep(key, async (file) => {
+    const isKept = await images?.keep(key, async (file) => {
       const waiting = await sequence.saveState(file);
       if (waiting.evaluated > 0) ledger.add({ cause: "appended", reused, ...waiting });
     });
+    if (isKept !== true) failed.add(key);
   };
 
   const saveIfDue = async (stages: readonly Stage[]) => {
@@ -110,9 +131,21 @@ export function createContextFront({ model, sequence, ledger, evaluate, images }
       held.push({ name: stage.name, length: sequence.length });
       const reached = stages.slice(0, held.length);
       const key = keyOf(reached);
-      if (images !== undefined && !unsaved.has(key)) unsaved.set(key, { stages: reached, isDue: false });
+      if (images !== undefined && !unsaved.has(key) && !failed.has(key))
+        unsaved.set(key, { stages: reached, isDue: false });
       await saveIfDue(reached);
     }
+  };
+
+  /** False when the signal came first. */
+  const reach = async (stages: readonly Stage[], signal: AbortSignal): Promise<boolean> => {
+    try {
+      await hold(stages, { signal });
+    } catch (error) {
+      if (error instanceof AgentError && error.code === "CANCELLED") return false;
+      throw error;
+    }
+    return !signal.aborted;
   };
 
   return {
@@ -135,9 +168,9 @@ export function createContextFront({ model, sequence, ledger, evaluate, images }
         const key = keyOf(stages);
         if (signal.aborted) return;
         if ((await images.find(key)) !== null) unsaved.delete(key);
-        else {
-          await hold(stages, { signal });
-          if (!signal.aborted) await save(key);
+        else if (!failed.has(key)) {
+          if (!(await reach(stages, signal))) return;
+          await save(key);
         }
       }
     },

@@ -32,6 +32,22 @@ export function messageParts({ role, text }: Pick<ContextMessage, "role" | "text
   }
 }
 
+/** More text than this behind a group's definitions is not counted as opening the group. */
+const LONGEST_TAIL = 200;
+
+/** The parts of a message that opens a group, cut where its definitions end; the second list is empty when little follows. */
+export function openingOf(message: ContextMessage, group: ToolGroup | undefined): [PromptPart[], PromptPart[]] {
+  const definitions = group === undefined ? "" : describeGroup(group);
+  const end = message.text.indexOf(definitions) + definitions.length;
+  const [open, , close] = messageParts(message);
+  const isCut = definitions !== "" && message.text.includes(definitions) && message.text.length - end > LONGEST_TAIL;
+  if (!isCut || open === undefined || close === undefined) return [messageParts(message), []];
+  return [
+    [open, content(message.text.slice(0, end))],
+    [content(message.text.slice(end)), close],
+  ];
+}
+
 /** What closes an assistant's turn. */
 export function replyEnd({ end = "" }: Pick<ReplyOptions, "end">): PromptPart[] {
   return end === "" ? closeMessage() : [content(end), ...closeMessage()];

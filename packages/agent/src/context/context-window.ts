@@ -1,128 +1,168 @@
 import type { ToolGroup } from "@cloister/tool-runtime";
-import { AgentError } from "../agent-error.ts";
 import { closeMessage, openAssistant } from "../model/chat-template.ts";
-import type { AppendOptions, Generation, Model, ModelSequence, PromptPart } from "../model/model.ts";
-import { createContextFront, type Stage } from "./context-front.ts";
-import { messageParts, replyEnd, type ContextMessage, type ReplyOptions } from "./context-message.ts";
+import type { AppendOptions, Generation, PromptPart } from "../model/model.ts";
+import { COMPACT_SHARE, NEARLY_FULL_SHARE, planCompaction } from "./compaction.ts";
+import { createContextFront, stagesOf } from "./context-front.ts";
+import { contextFull } from "./context-full.ts";
+import { replyEnd, type ReplyOptions } from "./context-message.ts";
+import { entryOf, evaluationsOf, replyEntry, type ConversationEntry } from "./conversation-entry.ts";
 import { createEvaluator } from "./evaluate-parts.ts";
-import type { KvLedger } from "./kv-ledger.ts";
-import type { PrefixImages } from "./prefix-image.ts";
-import { groupDefinitions } from "./prompt-prefix.ts";
+import { groupDefinitions, openingParts } from "./prompt-prefix.ts";
+import { createTurnTaking } from "./turn-taking.ts";
+import type { ContextWindow, ContextWindowParts } from "./window-port.ts";
 
-/**
- * The context, front to back: prefix, opened groups, conversation. Each part is only ever appended to, and no token
- * is evaluated twice: what the sequence already holds of a prefix is kept, the rest comes from an image or is read.
- */
-export interface ContextWindow {
-  /** Tokens held. */
-  readonly length: number;
-  /** Tokens of the window. */
-  readonly size: number;
-  /** A fresh conversation: prefix and these groups, with the system message closed. */
-  begin(groups: readonly ToolGroup[], options?: AppendOptions): Promise<void>;
-  /** Appends whole messages; compacts first when they would pass 85 % of the window. */
-  add(messages: readonly ContextMessage[], options?: AppendOptions): Promise<void>;
-  /** One assistant turn. It is a message of the conversation; its closing tokens are evaluated with what comes next. */
-  reply(options: ReplyOptions): Promise<Generation>;
-  /** How the window is filled, in tokens. */
-  usage(): { prefix: number; groups: number; conversation: number; free: number };
-  /** What opening this group would cost now: tokens exact, ms null before anything was measured. */
-  predictOpening(group: ToolGroup): { tokens: number; ms: number | null };
-  /** The conversation is over: what idle work needs to cut may be cut. The next one starts with `begin`. */
-  endConversation(): void;
-  /** Idle work: saves images that are not saved yet, prepares frequent prefixes; ends early when the signal fires. */
-  idle(signal: AbortSignal, frequent?: readonly (readonly ToolGroup[])[]): Promise<void>;
-}
+export type { ContextWindow, ContextWindowParts } from "./window-port.ts";
 
-export interface ContextWindowParts {
-  model: Model;
-  sequence: ModelSequence;
-  prefix: PromptPart[];
-  ledger: KvLedger;
-  /** Absent: prefixes are evaluated, never saved. */
-  images?: PrefixImages;
-  /** All groups that a message may open. */
-  groups?: readonly ToolGroup[];
-  onCompacted?: (event: { before: number; after: number; leftOutCallIds: string[] }) => void;
-  /** At 65 % of the window, once per filling. */
-  onNearlyFull?: (event: { length: number; size: number }) => void;
-}
+/** Left free by `add` for the turn that answers. */
+const REPLY_SHARE = 0.03;
 
 export function createContextWindow(parts: ContextWindowParts): ContextWindow {
-  const { model, sequence, prefix, ledger } = parts;
+  const { model, sequence, prefix, ledger, onCompacted, onNearlyFull } = parts;
   const evaluate = createEvaluator(parts);
   const front = createContextFront({ ...parts, evaluate });
+  const turns = createTurnTaking();
   const size = model.info.contextWindow;
-  let isBegun = false;
+  const findGroup = (name: string | undefined) => parts.groups?.find((group) => group.name === name);
+  const count = (list: PromptPart[]) => model.countTokens(list);
+  let groups: readonly ToolGroup[] = [];
+  let entries: ConversationEntry[] = [];
   /** Closes the last reply; evaluated with what comes next. */
   let waiting: PromptPart[] = [];
+  let isBegun = false;
+  /** The sequence does not hold the conversation: something was stopped half way. */
+  let isStale = false;
+  let isTold = false;
 
-  const stagesOf = (groups: readonly ToolGroup[]): Stage[] => [
-    { name: "prefix", cause: "prefix_cold", parts: prefix },
-    ...groups.map((group) => ({
-      name: group.name,
-      cause: "group_opened" as const,
-      parts: groupDefinitions(group),
-      group: group.name,
-    })),
-  ];
-  const requireBegun = () => {
+  const length = () => sequence.length + count(waiting);
+  const tokensOf = (list: readonly ConversationEntry[]) => list.reduce((sum, entry) => sum + entry.tokens, 0);
+
+  /** Makes the sequence hold front and conversation again. */
+  const rebuild = async (options?: AppendOptions) => {
+    isStale = true;
+    waiting = [];
+    await front.hold(stagesOf(prefix, groups, "compacted"), options);
+    await evaluate("compacted", [...closeMessage(), ...entries.flatMap((entry) => entry.parts)], options);
+    isStale = false;
+  };
+
+  /** Makes room for these where they would pass `soft`; gives them back, results that cannot stay as placeholders. */
+  const makeRoom = async (
+    incoming: ConversationEntry[],
+    limits: { soft: number; hard: number },
+    options?: AppendOptions,
+  ): Promise<ConversationEntry[]> => {
     if (!isBegun) throw new TypeError("begin() starts a conversation");
+    if (isStale) await rebuild(options);
+    const before = length();
+    const wanted = before + tokensOf(incoming);
+    if (wanted <= limits.soft) return incoming;
+    const frontTokens = (list: readonly ToolGroup[]) =>
+      count([...stagesOf(prefix, list).flatMap((stage) => stage.parts), ...closeMessage()]);
+    const plan = planCompaction({ size, entries, incoming, groups, findGroup, frontTokens, count });
+    // Evaluating all again to be as full as before would be paid anew with every message.
+    if (plan.tokens > limits.soft && wanted <= limits.hard) return incoming;
+    if (plan.tokens > limits.hard) throw contextFull(plan.tokens, size, parts.language ?? "en");
+    ({ groups, entries } = plan);
+    const after = plan.tokens - tokensOf(plan.incoming);
+    isTold &&= after >= NEARLY_FULL_SHARE * size;
+    onCompacted?.({ before, after, leftOutCallIds: plan.leftOutCallIds });
+    await rebuild(options);
+    return plan.incoming;
+  };
+
+  /** All or nothing: what was stopped half way was not said. */
+  const append = async (added: readonly ConversationEntry[], options?: AppendOptions) => {
+    const [start, closing] = [sequence.length, waiting];
+    try {
+      for (const { parts: list, group } of evaluationsOf(added)) {
+        await evaluate(group === undefined ? "appended" : "group_opened", [...waiting, ...list], options, group);
+        waiting = [];
+      }
+    } catch (error) {
+      waiting = closing;
+      await sequence.rewind(start);
+      throw error;
+    }
+    entries.push(...added);
+  };
+
+  /** The assistant's turn, from its opening on. */
+  const write = async (opening: PromptPart[], options: ReplyOptions, signal: AppendOptions): Promise<Generation> => {
+    const start = sequence.length;
+    try {
+      await evaluate("appended", [...waiting, ...opening], signal);
+      waiting = replyEnd(options);
+      const reused = sequence.evaluated;
+      const generation = await sequence.generate(options);
+      const { evaluated, ms } = generation.prompt;
+      if (evaluated > 0) ledger.add({ cause: "appended", reused, evaluated, ms });
+      return generation;
+    } catch (error) {
+      isStale = sequence.length !== start;
+      throw error;
+    }
+  };
+
+  const expected = (tokens: number) => ({ tokens, ms: ledger.predictMs(tokens, sequence.evaluated) });
+
+  const tellWhenNearlyFull = () => {
+    if (isTold || length() < NEARLY_FULL_SHARE * size) return;
+    isTold = true;
+    onNearlyFull?.({ length: length(), size });
   };
 
   return {
     size,
     get length() {
-      return sequence.length + model.countTokens(waiting);
+      return length();
     },
-    async begin(groups, options) {
-      waiting = [];
-      isBegun = false;
-      await front.hold(stagesOf(groups), options);
-      await evaluate("appended", closeMessage(), options);
-      isBegun = true;
-    },
-    async add(messages, options) {
-      requireBegun();
-      for (const message of messages) {
-        const cause = message.openedGroup === undefined ? "appended" : "group_opened";
-        await evaluate(cause, [...waiting, ...messageParts(message)], options, message.openedGroup);
-        waiting = [];
-      }
-    },
-    async reply(options) {
-      requireBegun();
-      const signal = options.signal === undefined ? {} : { signal: options.signal };
-      await evaluate("appended", [...waiting, ...openAssistant(options.begun)], signal);
-      waiting = [];
-      const reused = sequence.evaluated;
-      const generation = await sequence.generate(options);
-      const { evaluated, ms } = generation.prompt;
-      if (evaluated > 0) ledger.add({ cause: "appended", reused, evaluated, ms });
-      waiting = replyEnd(options);
-      return generation;
-    },
+    begin: (opened, options) =>
+      turns.take(async () => {
+        [groups, entries, waiting, isBegun, isStale, isTold] = [[...opened], [], [], false, false, false];
+        await front.hold(stagesOf(prefix, groups), options);
+        await evaluate("appended", closeMessage(), options);
+        isBegun = true;
+      }),
+    add: (messages, options) =>
+      turns.take(async () => {
+        const incoming = messages.map((message) => entryOf(message, count, findGroup(message.openedGroup)));
+        const limits = { soft: COMPACT_SHARE * size, hard: Math.floor((1 - REPLY_SHARE) * size) };
+        await append(await makeRoom(incoming, limits, options), options);
+        tellWhenNearlyFull();
+      }),
+    reply: (options) =>
+      turns.take(async () => {
+        const signal = options.signal === undefined ? {} : { signal: options.signal };
+        const opening = openAssistant(options.begun);
+        const room = size - count(opening);
+        await makeRoom([], { soft: room - options.maxTokens, hard: room - 1 }, signal);
+        const generation = await write(opening, options, signal);
+        entries.push(replyEntry(options, generation.text, count));
+        tellWhenNearlyFull();
+        return generation;
+      }),
     usage() {
       const { prefix: p0, all } = front.lengths;
-      const used = this.length;
-      return { prefix: p0, groups: all - p0, conversation: used - all, free: size - used };
+      return { prefix: p0, groups: all - p0, conversation: length() - all, free: size - length() };
     },
     predictOpening(group) {
-      const tokens = model.countTokens(groupDefinitions(group));
-      return { tokens, ms: ledger.predictMs(tokens, sequence.length) };
+      const isOpen =
+        front.names.includes(group.name) || entries.some((entry) => entry.message.openedGroup === group.name);
+      if (isOpen) return { tokens: 0, ms: 0 };
+      if (!isBegun) return expected(count(groupDefinitions(group)));
+      return expected(count([...waiting, ...openingParts(group)]) + sequence.length - sequence.evaluated - 1);
     },
     endConversation() {
-      isBegun = false;
-      waiting = [];
+      [entries, waiting, isBegun, isStale] = [[], [], false, false];
     },
-    async idle(signal, frequent = []) {
-      if (isBegun) {
-        front.saveInPassing();
-        return;
-      }
-      await front.saveAll(frequent.map(stagesOf), signal).catch((error: unknown) => {
-        if (!(error instanceof AgentError && error.code === "CANCELLED")) throw error;
-      });
-    },
+    idle: (signal, frequent = []) =>
+      turns.takeIdle(signal, async (either) => {
+        if (isBegun) front.saveInPassing();
+        else
+          await front.saveAll(
+            frequent.map((list) => stagesOf(prefix, list)),
+            either,
+          );
+      }),
   };
 }

@@ -1,8 +1,10 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { constants } from "node:fs";
+import { chmod, mkdir, open, rename, rm, statfs, utimes, writeFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { z } from "zod";
 import type { ModelInfo } from "../model/model.ts";
+import { sweepImages } from "./sweep-images.ts";
 
 /** Saved KV states of prompt prefixes. A damaged, foreign or unwritable image costs an evaluation, never a crash. */
 export interface PrefixImages {
@@ -15,6 +17,11 @@ export interface PrefixImages {
 }
 
 const QUOTA_BYTES = 1024 ** 3;
+/** With less left after a save, its last bytes may be missing: llama.cpp does not look whether closing the file worked. */
+const LEAST_FREE_BYTES = 1024 ** 2;
+const HASH_CHUNK_BYTES = 4 * 1024 ** 2;
+
+const sidecarShape = z.object({ bytes: z.number(), sha256: z.string() });
 
 /** Anything that shapes the KV state is in the key: another model, build, window or text is another image. */
 export function prefixImageKey(info: ModelInfo, tokensSha256: string): string {
@@ -26,18 +33,16 @@ export function createPrefixImages(folder: string, quotaBytes = QUOTA_BYTES): Pr
   const image = (key: string) => join(folder, `${key}.kv`);
   const sidecar = (key: string) => join(folder, `${key}.json`);
   const drop = async (key: string) => {
-    await rm(image(key), { force: true });
-    await rm(sidecar(key), { force: true });
+    for (const file of [image(key), sidecar(key)]) await rm(file, { force: true }).catch(() => undefined);
   };
   return {
     drop,
     async find(key) {
       try {
-        const expected = JSON.parse(await readFile(sidecar(key), "utf8")) as { bytes: number; sha256: string };
+        const expected = sidecarShape.parse(JSON.parse(await readFile(sidecar(key), "utf8")));
         // Size and hash first: a truncated state file aborts the whole process inside llama.cpp.
-        const isWhole =
-          (await stat(image(key))).size === expected.bytes && (await hashOf(image(key))) === expected.sha256;
-        if (!isWhole) {
+        const found = await hashOf(image(key), expected.bytes);
+        if (found?.sha256 !== expected.sha256) {
           await drop(key);
           return null;
         }
@@ -49,15 +54,20 @@ export function createPrefixImages(folder: string, quotaBytes = QUOTA_BYTES): Pr
       }
     },
     async keep(key, save) {
-      const temporary = `${image(key)}.${process.pid}.new`;
+      const temporary = `${image(key)}.${process.pid}.${randomUUID()}.new`;
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
+        await chmod(folder, 0o700);
+        await sweepImages(folder, quotaBytes);
         await save(temporary);
-        const { size } = await stat(temporary);
-        await writeAtomically(sidecar(key), JSON.stringify({ bytes: size, sha256: await hashOf(temporary) }));
         await syncFile(temporary);
+        const written = await hashOf(temporary);
+        const { bavail, bsize } = await statfs(folder);
+        if (written === null || bavail * bsize < LEAST_FREE_BYTES) throw new Error("no room is left");
+        // The image first: a sidecar never stands beside a file that is still being written.
         await rename(temporary, image(key));
-        await dropOldest(folder, quotaBytes);
+        await writeAtomically(sidecar(key), JSON.stringify(written));
+        await sweepImages(folder, quotaBytes);
         return true;
       } catch {
         await rm(temporary, { force: true }).catch(() => undefined);
@@ -67,33 +77,38 @@ export function createPrefixImages(folder: string, quotaBytes = QUOTA_BYTES): Pr
   };
 }
 
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 })) hash.update(chunk as Buffer);
-  return hash.digest("hex");
+/** Null for what is no regular file (a link is not followed, a pipe not waited for) or has another size than expected. */
+async function hashOf(file: string, expectedBytes?: number): Promise<{ bytes: number; sha256: string } | null> {
+  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  try {
+    const info = await handle.stat();
+    if (!info.isFile() || (expectedBytes !== undefined && info.size !== expectedBytes)) return null;
+    const hash = createHash("sha256");
+    const stream = handle.createReadStream({ highWaterMark: HASH_CHUNK_BYTES, autoClose: false });
+    for await (const chunk of stream) hash.update(chunk as Buffer);
+    return { bytes: info.size, sha256: hash.digest("hex") };
+  } finally {
+    await handle.close();
+  }
 }
 
 async function writeAtomically(file: string, text: string): Promise<void> {
-  const temporary = `${file}.${process.pid}.new`;
-  await writeFile(temporary, text, { mode: 0o600 });
-  await rename(temporary, file);
+  const temporary = `${file}.${process.pid}.${randomUUID()}.new`;
+  try {
+    await writeFile(temporary, text, { mode: 0o600, flush: true });
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }
 
 async function syncFile(file: string): Promise<void> {
   const handle = await open(file, "r+");
-  await handle.sync();
-  await handle.close();
-}
-
-/** Least recently used first, until the folder fits its quota; also what an interrupted save left behind. */
-async function dropOldest(folder: string, quotaBytes: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".kv"));
-  const files = await Promise.all(names.map(async (name) => ({ name, info: await stat(join(folder, name)) })));
-  let bytes = files.reduce((sum, file) => sum + file.info.size, 0);
-  for (const file of files.sort((a, b) => a.info.mtimeMs - b.info.mtimeMs)) {
-    if (bytes <= quotaBytes) return;
-    await rm(join(folder, file.name), { force: true });
-    await rm(join(folder, file.name.replace(/\.kv$/, ".json")), { force: true });
-    bytes -= file.info.size;
+  try {
+    await handle.chmod(0o600);
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

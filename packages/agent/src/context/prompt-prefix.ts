@@ -2,12 +2,13 @@ import {
   describeGroup,
   groupHints,
   shortSignature,
+  type DefinitionStyle,
   type DeferredRegistry,
   type Language,
   type ToolGroup,
 } from "@cloister/tool-runtime";
 import { content, type PromptPart } from "../model/model.ts";
-import { openSystem } from "../model/chat-template.ts";
+import { openSystem, toolMessage } from "../model/chat-template.ts";
 
 const RULES = `You are cloister, an office assistant on a PC without a network. You answer from the user's own files.
 Rules:
@@ -22,20 +23,33 @@ Rules:
  * Contract: the same bytes for one product version, interface language and registry: no date, no path, nothing that
  * changes while the program runs. The system message stays open, so that opened groups extend it.
  */
-export function promptPrefix(registry: DeferredRegistry, language: Language): PromptPart[] {
+export function promptPrefix(
+  registry: DeferredRegistry,
+  language: Language,
+  style: DefinitionStyle = "signature",
+): PromptPart[] {
   const deferred = registry.closed();
-  const tools = registry.shown().map(shownGroup).join("\n");
+  const tools = registry
+    .shown()
+    .map((group) => shownGroup(group, style))
+    .join("\n");
   const hints =
     deferred.length === 0 ? "" : `\nOther tool groups (open with tool.load):\n${groupHints(deferred, language)}`;
   return openSystem(`${RULES}\nTools:\n${tools}${hints}\n`);
 }
 
 /** Core tools by their signature alone; a group that is not deferred as opening it would show it. */
-function shownGroup(group: ToolGroup): string {
-  return group.core ? group.tools.map(shortSignature).join("\n") : describeGroup(group);
+function shownGroup(group: ToolGroup, style: DefinitionStyle): string {
+  const isShort = group.core && style === "signature";
+  return isShort ? group.tools.map(shortSignature).join("\n") : describeGroup(group, style);
 }
 
 /** What opening a group adds to the still open system message. */
 export function groupDefinitions(group: ToolGroup): PromptPart[] {
   return [content(`Opened group ${group.name}:\n${describeGroup(group)}\n`)];
+}
+
+/** What opening a group adds to a conversation: the result of tool.load. */
+export function openingParts(group: ToolGroup): PromptPart[] {
+  return toolMessage(describeGroup(group));
 }
