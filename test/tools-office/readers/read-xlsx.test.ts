@@ -183,12 +183,24 @@ test("comments of both kinds are blocks on their cells", async () => {
   expect(reading.coverage.comments).toBe(2);
 });
 
-test.each(["x19_chart.xlsx", "x19b_chart_usershapes.xlsx"])("the chart of %s is named, not dropped", async (name) => {
-  const reading = await readFixture(name);
-  expect(cellsOf(reading)).toEqual({ A1: number(1), A2: number(2), A3: number(3) });
-  expect(reading.coverage.charts).toBe(1);
-  expect(reading.warnings).toEqual([{ code: "CHART_NOT_READ", message: "S: 1 chart not read: 월별 매출" }]);
-});
+test.each(["x19_chart.xlsx", "x19b_chart_usershapes.xlsx"])(
+  "the chart of %s is listed with its source",
+  async (name) => {
+    const reading = await readFixture(name);
+    expect(cellsOf(reading)).toEqual({ A1: number(1), A2: number(2), A3: number(3) });
+    expect(reading.coverage.charts).toBe(1);
+    expect(reading.objects).toEqual([
+      {
+        type: "chart",
+        title: "월별 매출",
+        anchor: { type: "range", sheet: "S", range: "D2:I16" },
+        detail: "bar",
+        target: "S!$A$1:$A$3",
+      },
+    ]);
+    expect(reading.warnings).toEqual([]);
+  },
+);
 
 test("macros are told", async () => {
   expect(codes(await readFixture("x38_macro.xlsm"))).toEqual(["MACROS"]);

@@ -3,6 +3,7 @@ import type { Block, Reading, Sheet, Warning } from "@cloister/tool-runtime";
 /** What crosses to the parent at most, so that no file makes the parent's memory grow (aim: under 50 MB). */
 const maxCells = 50_000;
 const maxBlockCharacters = 4_000_000;
+const maxObjects = 2_000;
 
 /** What there is still room for; the members of a file share it with the file. */
 interface Room {
@@ -19,6 +20,7 @@ function boundWithin(reading: Reading, room: Room): Reading {
   const sheets = firstCells(reading.sheets, room);
   const blocks = firstBlocks(reading.blocks, room);
   const members = reading.members?.map((member) => boundWithin(member, room));
+  const objects = reading.objects?.slice(0, maxObjects);
   const warnings = cutWarnings(reading, sheets, blocks);
   const inside = members?.filter((member, index) => member !== reading.members?.[index]).map(({ file }) => file) ?? [];
   if (inside.length > 0) warnings.push(cut(`${inside.length} files inside are cut, the first is ${inside[0]}.`));
@@ -27,6 +29,7 @@ function boundWithin(reading: Reading, room: Room): Reading {
     ...reading,
     sheets,
     blocks,
+    ...(objects ? { objects } : {}),
     ...(members ? { members } : {}),
     warnings: [...reading.warnings, ...warnings],
     coverage: { ...reading.coverage, truncated: true },
@@ -40,6 +43,8 @@ function cutWarnings(reading: Reading, sheets: readonly Sheet[], blocks: readonl
     warnings.push(cut(`${cells} cells beyond the first ${maxCells} are left out; ask for a sheet or a range.`));
   const left = reading.blocks.length - blocks.length;
   if (left > 0) warnings.push(cut(`${left} paragraphs at the end are left out; ask for fewer pages.`));
+  const objects = (reading.objects?.length ?? 0) - maxObjects;
+  if (objects > 0) warnings.push(cut(`${objects} names, links or other things of the list are left out.`));
   return warnings;
 }
 

@@ -7,6 +7,8 @@ import { openWorkbook, type SheetEntry, type Workbook } from "./xlsx/open-workbo
 import { readSharedStrings } from "./xlsx/read-shared-strings.ts";
 import { emptySheetParts, readSheetParts, type SheetParts } from "./xlsx/read-sheet-parts.ts";
 import { readStyles } from "./xlsx/read-styles.ts";
+import { nameObjects } from "./xlsx/defined-names.ts";
+import { readPeople } from "./xlsx/read-comments.ts";
 import { partWarnings, sheetWarnings } from "./xlsx/sheet-warnings.ts";
 
 /** Reads a workbook (xlsx, xlsm): cells with the text Excel shows, hidden parts flagged. Throws `ReadError`. */
@@ -19,12 +21,13 @@ export async function readXlsx({ bytes, options }: ReaderInput): Promise<ReaderR
     formats: await readStyles(workbook.zip, workbook.stylesPart),
     date1904: workbook.date1904,
   };
+  const people = await readPeople(workbook.zip, workbook.peoplePart);
   const read: ReadSheet[] = [];
   let left = maxCells;
   for (const entry of chosen) {
     const cells = await collectSheet(workbook, entry, context, { range, maxCells: left });
     left -= cells.sheet.cells.length;
-    read.push({ cells, ...(await readParts(workbook, entry)) });
+    read.push({ cells, ...(await readParts(workbook, entry, people)) });
   }
   return assemble(workbook, read);
 }
@@ -37,10 +40,14 @@ interface ReadSheet {
 }
 
 /** A broken drawing or comment part must not cost the cells. */
-async function readParts({ zip }: Workbook, entry: SheetEntry): Promise<Pick<ReadSheet, "parts" | "damage">> {
+async function readParts(
+  { zip }: Workbook,
+  entry: SheetEntry,
+  people: ReadonlyMap<string, string>,
+): Promise<Pick<ReadSheet, "parts" | "damage">> {
   const parts = emptySheetParts();
   try {
-    await readSheetParts(zip, entry, parts);
+    await readSheetParts(zip, entry, parts, people);
     return { parts, damage: [] };
   } catch (error) {
     if (!(error instanceof ReadError) || error.code !== "DAMAGED") throw error;
@@ -56,17 +63,20 @@ function assemble(workbook: Workbook, read: readonly ReadSheet[]): ReaderResult 
     ...damage,
   ]);
   if (workbook.hasMacros) warnings.push({ code: "MACROS", message: "the workbook has macros; they are never run" });
+  const objects = [...read.flatMap(({ parts }) => parts.objects), ...nameObjects(workbook.names, workbook.sheets)];
   return {
     coverage: coverageOf(workbook, read),
     warnings,
     sheets: read.map(({ cells }) => cells.sheet),
     blocks: read.flatMap(({ parts }) => parts.blocks),
+    ...(objects.length > 0 ? { objects } : {}),
   };
 }
 
 function coverageOf({ sheets }: Workbook, read: readonly ReadSheet[]): Coverage {
   const sum = (count: (sheet: ReadSheet) => number) => read.reduce((total, sheet) => total + count(sheet), 0);
   const cells = sum((sheet) => sheet.cells.sheet.cells.length);
+  const beyondGrid = sum((sheet) => sheet.cells.beyondGrid);
   return {
     sheets: sheets.length,
     hiddenSheets: sheets.filter(({ state }) => state !== "visible").map(({ name }) => name),
@@ -75,8 +85,9 @@ function coverageOf({ sheets }: Workbook, read: readonly ReadSheet[]): Coverage 
     cells,
     uncalculatedFormulas: sum((sheet) => sheet.cells.notes.uncalculated.length),
     comments: sum((sheet) => sheet.parts.comments),
-    charts: sum((sheet) => sheet.parts.charts.length),
+    charts: sum((sheet) => sheet.parts.objects.filter(({ type }) => type === "chart").length),
     images: sum((sheet) => sheet.parts.images),
+    ...(beyondGrid > 0 ? { cellsBeyondGrid: beyondGrid } : {}),
     ...(sum((sheet) => sheet.cells.stored) > cells ? { truncated: true } : {}),
   };
 }

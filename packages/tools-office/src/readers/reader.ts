@@ -2,7 +2,7 @@ import type { DocumentKind, Reading, ReadOptions } from "@cloister/tool-runtime"
 import type { MemberBudget } from "./members/member-budget.ts";
 
 /** What a reader gives: the part of a `Reading` that comes out of the bytes alone. */
-export type ReaderResult = Pick<Reading, "coverage" | "warnings" | "sheets" | "blocks" | "members">;
+export type ReaderResult = Pick<Reading, "coverage" | "warnings" | "sheets" | "blocks" | "objects" | "members">;
 
 /** How the files inside a file are read, through the same gate. */
 export interface MemberScope {

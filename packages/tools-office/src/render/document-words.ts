@@ -1,4 +1,4 @@
-import type { BlockType, Reading } from "@cloister/tool-runtime";
+import type { BlockType, DocumentObject, Reading } from "@cloister/tool-runtime";
 
 /** Words that rendering adds to the text of a document, in the document's own language. */
 export interface DocumentWords {
@@ -6,6 +6,7 @@ export interface DocumentWords {
   kinds: { readonly [type in BlockType]?: string };
   /** Names of properties as people know them; others stand as they are. */
   properties: Readonly<Record<string, string>>;
+  objects: { readonly [type in DocumentObject["type"]]: string };
   hiddenText: string;
   hiddenSheet: string;
   cut(shown: number, all: number, where: string): string;
@@ -34,6 +35,7 @@ const korean: DocumentWords = {
     Received: "받은 날짜",
     Subject: "제목",
   },
+  objects: { table: "표", pivot: "피벗", chart: "차트", name: "이름", outline: "차례", link: "링크" },
   hiddenText: "숨은 글자",
   hiddenSheet: "숨은 시트",
   cut: (shown, all, where) => `[여기까지 ${all}개 중 ${shown}개만 보임; 나머지는 ${where} 이후]`,
@@ -53,6 +55,7 @@ const english: DocumentWords = {
     member: "file",
   },
   properties: {},
+  objects: { table: "table", pivot: "pivot", chart: "chart", name: "name", outline: "outline", link: "link" },
   hiddenText: "hidden text",
   hiddenSheet: "hidden sheet",
   cut: (shown, all, where) => `[cut here: ${shown} of ${all} shown; the rest follows ${where}]`,

@@ -29,6 +29,7 @@ function linesOf(reading: Reading, inside: string): Line[] {
   return [
     ...reading.sheets.flatMap((sheet) => sheetText(sheet, words, inside)),
     ...blockText(reading, words, inside),
+    ...objectText(reading, words, inside),
     ...(reading.members ?? []).flatMap((member) => linesOf(member, `${inside}› ${member.file} `)),
   ];
 }
@@ -43,6 +44,15 @@ function blockText({ blocks }: Reading, words: DocumentWords, inside: string): L
     const rows = block.rows?.map((row) => `| ${row.map((cell) => cell.replace(/\s+/g, " ")).join(" | ")} |`);
     const text = rows ? `\n${rows.join("\n")}` : ` ${blockLine(block, words)}`;
     return { text: `[${where}]${text}`, where };
+  });
+}
+
+/** `[매출!D2:K17] [차트] 월별 매출 (bar) ← 매출!$B$2:$B$13`. */
+function objectText({ objects = [] }: Reading, words: DocumentWords, inside: string): Line[] {
+  return objects.map(({ type, title, anchor, target, detail }) => {
+    const where = placeIn(inside, formatAnchor(anchor));
+    const more = `${detail ? ` (${detail})` : ""}${target ? ` ← ${target}` : ""}`;
+    return { text: `[${where}] [${words.objects[type]}] ${title}${more}`, where };
   });
 }
 

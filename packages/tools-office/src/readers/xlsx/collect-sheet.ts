@@ -1,12 +1,14 @@
 import type { Cell, Sheet } from "@cloister/tool-runtime";
 import { contains, formatRange, overlap, parseRange, type CellRange } from "../../model/a1.ts";
 import type { CellSelection } from "../cell-selection.ts";
+import { readRelationships, type Relationship } from "../../ooxml/relationships.ts";
+import { addCellLinks } from "./cell-links.ts";
 import { findCoveredCells } from "./find-covered-cells.ts";
 import { extentOf, inRowOrder, type KeptCells } from "./kept-cells.ts";
 import type { SheetEntry, Workbook } from "./open-workbook.ts";
 import { resolveFormula, type SharedFormulas } from "./resolve-formula.ts";
 import { type CellContext, toCell } from "./to-cell.ts";
-import { walkSheet, type RawCell } from "./walk-sheet.ts";
+import { walkSheet, type RawCell, type SheetFacts } from "./walk-sheet.ts";
 
 /** What is odd about the kept cells of a sheet; lists hold A1 references. */
 export interface CellNotes {
@@ -26,6 +28,10 @@ export interface CollectedSheet {
   sheet: Sheet;
   /** Cells with content in the wanted range, kept or not. */
   stored: number;
+  /** Cells with content where no sheet has any. */
+  beyondGrid: number;
+  /** Addresses of the workbooks that formulas name by number. */
+  externalWorkbooks?: readonly string[];
   notes: CellNotes;
 }
 
@@ -36,7 +42,10 @@ export async function collectSheet(
   context: CellContext,
   selection: CellSelection,
 ): Promise<CollectedSheet> {
-  return collectCells(entry, context, selection, (onCell) => walkSheet(workbook.zip, entry.part, onCell));
+  const relationships = await readRelationships(workbook.zip, entry.part);
+  const walk = (onCell: (cell: RawCell) => void) => walkSheet(workbook.zip, entry.part, onCell);
+  const collected = await collectCells(entry, context, selection, walk, relationships);
+  return { ...collected, externalWorkbooks: workbook.externalWorkbooks };
 }
 
 /** Gathers the selected cells that a walk over a sheet of any format gives. */
@@ -44,7 +53,8 @@ export async function collectCells(
   { name, state }: Pick<Sheet, "name" | "state">,
   context: CellContext,
   selection: CellSelection,
-  walk: (onCell: (cell: RawCell) => void) => Promise<{ merges: readonly string[] }>,
+  walk: (onCell: (cell: RawCell) => void) => Promise<Pick<SheetFacts, "merges"> & Partial<SheetFacts>>,
+  relationships: readonly Relationship[] = [],
 ): Promise<CollectedSheet> {
   const collector = createCollector(context, selection);
   const facts = await walk(collector.add);
@@ -55,8 +65,9 @@ export async function collectCells(
     cell.hidden = true;
     notes.covered.push(cell.ref);
   }
+  addCellLinks(kept, facts.links ?? [], relationships);
   const sheet = { name, state, extent: extentOf(kept), cells: kept.cells, merges: merges.map(formatRange) };
-  return { sheet, stored: stored(), notes };
+  return { sheet, stored: stored(), beyondGrid: facts.beyondGrid ?? 0, notes };
 }
 
 function createCollector(context: CellContext, { range, maxCells }: CellSelection) {

@@ -1,8 +1,9 @@
 import type { Sheet } from "@cloister/tool-runtime";
 import { ReadError } from "../../gate/read-error.ts";
 import { openZip, type ZipArchive } from "../../gate/zip-archive.ts";
-import { attributeOf, readXml } from "../../ooxml/read-xml.ts";
+import { attributeOf, readXml, type XmlAttributes } from "../../ooxml/read-xml.ts";
 import { readRelationships, type Relationship } from "../../ooxml/relationships.ts";
+import type { DefinedName } from "./defined-names.ts";
 
 /** A sheet as the workbook lists it, in tab order. */
 export interface SheetEntry {
@@ -21,6 +22,12 @@ export interface Workbook {
   date1904: boolean;
   sharedStringsPart: string | null;
   stylesPart: string | null;
+  /** Authors of threaded comments. */
+  peoplePart: string | null;
+  /** Names for ranges, constants and formulas; those that Excel hides are left out. */
+  names: DefinedName[];
+  /** What `[1]` in a formula stands for: the address of the other workbook. */
+  externalWorkbooks: string[];
   hasMacros: boolean;
 }
 
@@ -29,7 +36,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
   const zip = openZip(bytes);
   const part = await workbookPart(zip);
   const relationships = await readRelationships(zip, part);
-  const { listed, date1904 } = await readWorkbookPart(zip, part);
+  const { listed, date1904, names, externalIds } = await readWorkbookPart(zip, part);
   const sheets = listed.map((sheet) => sheetEntry(sheet, relationships));
   if (sheets.length === 0) throw new ReadError("DAMAGED", "the workbook lists no sheets");
   return {
@@ -38,6 +45,9 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
     date1904,
     sharedStringsPart: partOfType(relationships, "sharedStrings", zip),
     stylesPart: partOfType(relationships, "styles", zip),
+    peoplePart: partOfType(relationships, "person", zip),
+    names,
+    externalWorkbooks: await externalWorkbooks(zip, externalIds, relationships),
     hasMacros: relationships.some((relationship) => relationship.type === "vbaProject"),
   };
 }
@@ -62,9 +72,14 @@ interface ListedSheet {
 
 async function readWorkbookPart(zip: ZipArchive, part: string) {
   const listed: ListedSheet[] = [];
+  const names: DefinedName[] = [];
+  const externalIds: string[] = [];
   let date1904 = false;
+  let defined: DefinedName | null = null;
   await readXml(zip.stream(part), {
     open(name, attributes) {
+      if (name === "definedName" && !isTrue(attributes["hidden"])) defined = definedName(attributes);
+      if (name === "externalReference") externalIds.push(attributeOf(attributes, "id") ?? "");
       if (name === "workbookPr") date1904 = isTrue(attributes["date1904"]);
       if (name !== "sheet") return;
       const state = attributes["state"];
@@ -74,8 +89,36 @@ async function readWorkbookPart(zip: ZipArchive, part: string) {
         id: attributeOf(attributes, "id") ?? "",
       });
     },
+    text(piece) {
+      if (defined) defined.formula += piece;
+    },
+    close(name) {
+      if (name !== "definedName") return;
+      if (defined) names.push(defined);
+      defined = null;
+    },
   });
-  return { listed, date1904 };
+  return { listed, date1904, names, externalIds };
+}
+
+function definedName(attributes: XmlAttributes): DefinedName {
+  const index = attributes["localSheetId"];
+  return { name: attributes["name"] ?? "", formula: "", sheetIndex: index === undefined ? null : Number(index) };
+}
+
+/** The link to another workbook stands in the relationships of its own part (ECMA-376-1 18.14.7). */
+async function externalWorkbooks(
+  zip: ZipArchive,
+  ids: readonly string[],
+  relationships: readonly Relationship[],
+): Promise<string[]> {
+  const addresses: string[] = [];
+  for (const id of ids) {
+    const part = relationships.find((link) => link.id === id && !link.external)?.target;
+    const links = part === undefined ? [] : await readRelationships(zip, part);
+    addresses.push(links.find(({ external }) => external)?.target ?? "");
+  }
+  return addresses;
 }
 
 function sheetEntry(sheet: ListedSheet, relationships: readonly Relationship[]): SheetEntry {

@@ -42,14 +42,23 @@ export async function readComments(zip: ZipArchive, part: string, sheet: string)
 }
 
 /** Comments with answers (Office 2019 and later, MS-XLSX 2.1.17): one block for each message, in order. */
-export async function readThreadedComments(zip: ZipArchive, part: string, sheet: string): Promise<SheetComment[]> {
+export async function readThreadedComments(
+  zip: ZipArchive,
+  part: string,
+  sheet: string,
+  people: ReadonlyMap<string, string>,
+): Promise<SheetComment[]> {
   const comments: SheetComment[] = [];
   let ref = "";
+  let author = "";
   let text = "";
   let capture = false;
   await readXml(zip.stream(part), {
     open(name, attributes) {
-      if (name === "threadedComment") ref = attributes["ref"] ?? "";
+      if (name === "threadedComment") {
+        ref = attributes["ref"] ?? "";
+        author = people.get(attributes["personId"] ?? "") ?? "";
+      }
       if (name === "text") text = "";
       if (name === "text") capture = true;
     },
@@ -58,10 +67,22 @@ export async function readThreadedComments(zip: ZipArchive, part: string, sheet:
     },
     close(name) {
       if (name === "text") capture = false;
-      if (name === "threadedComment") comments.push(toComment(sheet, ref, text));
+      if (name === "threadedComment") comments.push(toComment(sheet, ref, withAuthor(author, text)));
     },
   });
   return comments;
+}
+
+/** Who wrote threaded comments (MS-XLSX 2.1.16), by id. */
+export async function readPeople(zip: ZipArchive, part: string | null): Promise<Map<string, string>> {
+  const people = new Map<string, string>();
+  if (part === null) return people;
+  await readXml(zip.stream(part), {
+    open(name, attributes) {
+      if (name === "person") people.set(attributes["id"] ?? "", attributes["displayName"] ?? "");
+    },
+  });
+  return people;
 }
 
 function withAuthor(author: string, text: string): string {

@@ -1,4 +1,5 @@
-import type { Warning } from "@cloister/tool-runtime";
+import type { DocumentObject, Warning } from "@cloister/tool-runtime";
+import { beyondGridWarnings } from "../beyond-grid-warnings.ts";
 import { listRefs } from "../list-refs.ts";
 import type { CollectedSheet } from "./collect-sheet.ts";
 import type { SheetParts } from "./read-sheet-parts.ts";
@@ -23,9 +24,12 @@ export function sheetWarnings(collected: CollectedSheet): Warning[] {
   warnAbout("UNCALCULATED_FORMULAS", notes.uncalculated, "formulas stored without a value, so their result is unknown");
   warnAbout("FORMULA_LOST", notes.lostFormulas, "only the values of these formulas are known, their text is missing");
   warnAbout("CELL_ERRORS", notes.errors, "cells that hold an error");
-  warnAbout("EXTERNAL_LINKS", notes.externalLinks, "values taken from another workbook when it was last saved");
+  const others = (collected.externalWorkbooks ?? []).filter((address) => address !== "").join(", ");
+  const from = others === "" ? "another workbook" : `another workbook (${others})`;
+  warnAbout("EXTERNAL_LINKS", notes.externalLinks, `values taken from ${from} when it was last saved`);
   warnAbout("HIDDEN_UNDER_MERGE", notes.covered, "values hidden under a merged range");
   const left = collected.stored - sheet.cells.length;
+  warnings.push(...beyondGridWarnings(collected.beyondGrid, sheet.name));
   if (left > 0)
     warn("CELLS_LEFT_OUT", `${sheet.name}: ${left} of ${collected.stored} cells were left out by the limit`);
   return warnings;
@@ -36,22 +40,29 @@ function hiddenHow(state: "hidden" | "veryHidden"): string {
 }
 
 function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+  if (number === 1) return `1 ${noun}`;
+  const [first = "", ...rest] = noun.split(/ (?=without|as)/);
+  return [`${number} ${first}s`, ...rest].join(" ");
 }
 
-/** One warning for each kind of content that is not read. */
-export function partWarnings(sheet: string, parts: SheetParts): Warning[] {
+/** One warning for each kind of content that is not read, or not as it is now. */
+export function partWarnings(sheet: string, { objects, blocks, diagrams }: SheetParts): Warning[] {
   const warnings: Warning[] = [];
-  const { charts, pivotTables, diagrams } = parts;
-  const named = (titles: readonly string[]) => titles.map((title) => title || "(untitled)").join(", ");
-  if (charts.length > 0) {
-    const message = `${sheet}: ${count(charts.length, "chart")} not read: ${named(charts)}`;
-    warnings.push({ code: "CHART_NOT_READ", message });
-  }
-  if (pivotTables.length > 0) {
-    const message = `${sheet}: ${count(pivotTables.length, "pivot table")} as last refreshed: ${named(pivotTables)}`;
-    warnings.push({ code: "PIVOT_TABLE", message });
-  }
+  const warn = (code: string, what: string, chosen: readonly DocumentObject[]) => {
+    if (chosen.length === 0) return;
+    const titles = chosen.map(({ title }) => title || "(untitled)").join(", ");
+    warnings.push({ code, message: `${sheet}: ${count(chosen.length, what)}: ${titles}` });
+  };
+  const isRead = (chart: DocumentObject) =>
+    chart.target !== undefined || blocks.some(({ type, anchor }) => type === "table" && anchor === chart.anchor);
+  const charts = objects.filter(({ type }) => type === "chart");
+  warn(
+    "CHART_NOT_READ",
+    "chart without numbers that can be read",
+    charts.filter((chart) => !isRead(chart)),
+  );
+  const pivots = objects.filter(({ type }) => type === "pivot");
+  warn("PIVOT_TABLE", "pivot table as last refreshed", pivots);
   if (diagrams > 0)
     warnings.push({ code: "DIAGRAM_NOT_READ", message: `${sheet}: ${count(diagrams, "diagram")} not read` });
   return warnings;

@@ -1,6 +1,6 @@
 import type { ZipArchive } from "../../gate/zip-archive.ts";
 import { maxColumn, maxRow } from "../../model/a1.ts";
-import { readXml, type XmlAttributes } from "../../ooxml/read-xml.ts";
+import { attributeOf, readXml, type XmlAttributes } from "../../ooxml/read-xml.ts";
 import { isTrue } from "./open-workbook.ts";
 import { unescapeText } from "./unescape-text.ts";
 
@@ -31,7 +31,10 @@ export interface RawFormula {
 export interface SheetFacts {
   /** A1 ranges, as written. */
   merges: string[];
-  hiddenColumns: { from: number; to: number }[];
+  /** Where cells lead: an address by the id of its relationship, or a place in the workbook. */
+  links: { range: string; id: string; location: string }[];
+  /** Cells with content beyond the last row or column, which no sheet can have. */
+  beyondGrid: number;
 }
 
 /** Streams one sheet part; `onCell` gets each `c` in the order of the file. */
@@ -42,7 +45,9 @@ export async function walkSheet(zip: ZipArchive, part: string, onCell: (cell: Ra
 }
 
 class SheetWalk {
-  readonly facts: SheetFacts = { merges: [], hiddenColumns: [] };
+  readonly facts: SheetFacts = { merges: [], links: [], beyondGrid: 0 };
+  /** A place for each column: files may list tens of thousands of spans. */
+  private readonly hiddenColumns = new Uint8Array(maxColumn + 1);
   private readonly onCell: (cell: RawCell) => void;
   private row = 0;
   private column = 0;
@@ -63,6 +68,7 @@ class SheetWalk {
     else if (name === "row") this.startRow(attributes);
     else if (name === "col") this.noteColumns(attributes);
     else if (name === "mergeCell" && attributes["ref"]) this.facts.merges.push(attributes["ref"]);
+    else if (name === "hyperlink") this.noteLink(attributes);
   }
 
   text(piece: string): void {
@@ -77,6 +83,7 @@ class SheetWalk {
     else if (name === "c") {
       this.cell = null;
       if (cell.row <= maxRow && cell.column <= maxColumn) this.onCell(cell);
+      else if (cell.value !== null || cell.formula) this.facts.beyondGrid++;
     }
   }
 
@@ -99,13 +106,15 @@ class SheetWalk {
   /** `r=` is optional on rows and cells: without it the next one follows the last (ECMA-376-1 18.3.1.73). */
   private startRow(attributes: XmlAttributes): void {
     const stated = attributes["r"];
-    this.row = stated === undefined ? this.row + 1 : Number(stated);
+    this.row = (stated !== undefined && Number(stated)) || this.row + 1;
     this.column = 0;
     this.rowHidden = isTrue(attributes["hidden"]) || attributes["ht"] === "0";
   }
 
   private startCell(attributes: XmlAttributes): RawCell {
     const ref = attributes["r"];
+    // Cells outside any row are a writer's slip; they stand in the first one.
+    this.row ||= 1;
     if (ref === undefined) this.column++;
     else this.place(ref);
     return {
@@ -116,7 +125,7 @@ class SheetWalk {
       value: null,
       formula: null,
       rowHidden: this.rowHidden,
-      columnHidden: this.isColumnHidden(this.column),
+      columnHidden: this.hiddenColumns[this.column] === 1,
     };
   }
 
@@ -136,12 +145,12 @@ class SheetWalk {
 
   private noteColumns(attributes: XmlAttributes): void {
     if (!isTrue(attributes["hidden"]) && attributes["width"] !== "0") return;
-    this.facts.hiddenColumns.push({ from: Number(attributes["min"]), to: Number(attributes["max"]) });
+    this.hiddenColumns.fill(1, Number(attributes["min"]) || 0, (Number(attributes["max"]) || 0) + 1);
   }
 
-  private isColumnHidden(column: number): boolean {
-    const hidden = this.facts.hiddenColumns;
-    return hidden.some(({ from, to }) => column >= from && column <= to);
+  private noteLink(attributes: XmlAttributes): void {
+    const { ref: range, location = "" } = attributes;
+    if (range !== undefined) this.facts.links.push({ range, id: attributeOf(attributes, "id") ?? "", location });
   }
 }
 
