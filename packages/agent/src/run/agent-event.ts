@@ -20,6 +20,8 @@ export type AgentEvent =
   | { type: "tool_call_finished"; result: ToolResult }
   | { type: "call_judged"; callId: string; tool: string; verdict: "blocked" | "same" | "end"; text: string }
   | { type: "ledger_row"; row: LedgerRow }
+  | { type: "window_nearly_full"; length: number; size: number }
+  | { type: "window_compacted"; before: number; after: number; leftOutCallIds: string[] }
   | { type: "run_ended"; result: AskResult };
 
 /** Contract: awaited by the run, so that a sink which must not lose anything (the audit log) can refuse to go on. */

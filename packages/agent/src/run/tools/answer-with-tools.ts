@@ -41,7 +41,7 @@ export async function answerWithTools(scope: RunScope, skill: Skill, view: Folde
       placeholder: `(${skill.name}: skill.read)\n${question.text}`,
     },
   ]);
-  const end = await callTools(scope, open, view, work);
+  const end = await callTools(scope, open, { skill, view, work });
   return conclude(scope, open, work, end);
 }
 
@@ -51,7 +51,13 @@ function groupsOf(skill: Skill, { registry }: RunScope): string[] {
   return closed.filter((group) => skill.allowedTools.some((tool) => tool.startsWith(`${group}.`)));
 }
 
-async function callTools(scope: RunScope, open: OpenModel, view: FolderView, work: WorkSoFar): Promise<End> {
+interface Task {
+  skill: Skill;
+  view: FolderView;
+  work: WorkSoFar;
+}
+
+async function callTools(scope: RunScope, open: OpenModel, { skill, view, work }: Task): Promise<End> {
   const { parts, question, request } = scope;
   const hits = await parts.documents.search(question.text, { limit: MOST_SEARCHED }, request.signal);
   const found = [...new Set(hits.map(({ passage }) => passage.file))];
@@ -59,7 +65,7 @@ async function callTools(scope: RunScope, open: OpenModel, view: FolderView, wor
   const made: MadeCall[] = [];
   try {
     while (made.length < MOST_CALLS) {
-      const turn = await takeTurn(scope, open, { candidatesOf, made });
+      const turn = await takeTurn(scope, open, { candidatesOf, made, allowed: skill.allowedTools });
       if (turn === null) return { stopReason: "answered", note: null };
       made.push(turn.made);
       if (turn.result !== null) work.add(turn.result);
@@ -82,10 +88,13 @@ const ANSWER = {
   en: "Now answer in English from the results above alone, without tools. Copy numbers, dates and names exactly.",
 };
 
+const BEGUN = { ko: "읽은 내용에 따르면, ", en: "According to what was read, " };
+
 async function conclude(scope: RunScope, open: OpenModel, work: WorkSoFar, end: End): Promise<Outcome> {
   const { question } = scope;
   await open.context.add([{ role: "user", text: ANSWER[question.language] }]);
-  const { text } = await scope.generate(open, { maxTokens: MOST_ANSWER_TOKENS });
+  // Begun by the host: otherwise the model goes on with calls that nobody runs.
+  const { text } = await scope.generate(open, { begun: BEGUN[question.language], maxTokens: MOST_ANSWER_TOKENS });
   const { citations, unverified } = verifyText(text, question.text, question.words, work.passages());
   return {
     answer: text.trim(),

@@ -9,6 +9,8 @@ import type { RunScope } from "../run-scope.ts";
 export interface TurnOptions {
   candidatesOf: CandidatesOf;
   made: readonly MadeCall[];
+  /** Names of the tools that the guide uses; what else there is comes in when one of them brought nothing. */
+  allowed: readonly string[];
 }
 
 /** A call of the model with its result; null where it named nothing that there is, so nothing ran. */
@@ -34,7 +36,10 @@ const NONE = {
  */
 export async function takeTurn(scope: RunScope, open: OpenModel, options: TurnOptions): Promise<Turn | null> {
   const { question, registry } = scope;
-  const tools = callableTools({ registry, mode: "READ", ...options });
+  const isStuck = options.made.at(-1)?.ok === false;
+  const tools = callableTools({ registry, mode: "READ", ...options }).filter(
+    ({ tool }) => isStuck || options.allowed.includes(tool.name),
+  );
   const isFirst = options.made.length === 0;
   const grammar = callGrammar(tools, isFirst ? "CALL" : "CALL_OR_ANSWER");
   if (grammar === null) return null;
@@ -62,7 +67,8 @@ async function runCall(scope: RunScope, open: OpenModel, call: ParsedCall): Prom
       ...(openedGroup === undefined ? {} : { openedGroup }),
     },
   ]);
-  return { made: { name, arguments: input, ok: result.ok, ...nextOf(result) }, result };
+  const ok = result.ok && result.isEmpty !== true;
+  return { made: { name, arguments: input, ok, ...nextOf(result) }, result };
 }
 
 /** Where a read in parts goes on: `from=12` at its end. */
