@@ -29,14 +29,15 @@ export function koreanPdf(pages: readonly (readonly PlacedText[])[]): Uint8Array
     `<</Type/Font/Subtype/CIDFontType0${name}/CIDSystemInfo<</Registry(Adobe)/Ordering(Korea1)/Supplement 1>>/FontDescriptor ${font + 2} 0 R/DW 1000/W[1 94 500]>>`,
     "<</Type/FontDescriptor/FontName/HYSMyeongJo-Medium/Flags 6/FontBBox[0 0 1000 1000]/ItalicAngle 0/Ascent 800/Descent -200/CapHeight 700/StemV 80>>",
   );
-  return assemble(objects);
+  return pdfOf(objects);
 }
 
 function operators({ text, x, y, size = 10, before = "" }: PlacedText): string {
   return `q ${before} BT /F1 ${size} Tf ${x} ${y} Td <${iconv.encode(text, "cp949").toString("hex")}> Tj ET Q`;
 }
 
-function assemble(objects: string[]): Uint8Array {
+/** A PDF of these objects, the first of which is its catalog. */
+export function pdfOf(objects: readonly string[]): Uint8Array {
   let text = "%PDF-1.5\n";
   const offsets: number[] = [];
   objects.forEach((object, index) => {

@@ -82,8 +82,8 @@ describe("locks and damage", () => {
   });
 
   test.each([
-    ["p05_encrypted_empty_user.pdf", {}, []],
-    ["p05b_encrypted_rc4_empty_user.pdf", {}, []],
+    ["p05_encrypted_empty_user.pdf", {}, ["OWNER_LOCKED"]],
+    ["p05b_encrypted_rc4_empty_user.pdf", {}, ["OWNER_LOCKED"]],
     ["p06_encrypted_user_pass123.pdf", { password: "pass123" }, []],
     ["p07_broken_startxref.pdf", {}, ["REPAIRED"]],
     ["p07b_no_xref.pdf", {}, ["REPAIRED"]],

@@ -2,6 +2,7 @@ import type { Block, Warning } from "@cloister/tool-runtime";
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { openPdf } from "./pdf/open-pdf.ts";
 import { pageBlocks } from "./pdf/page-blocks.ts";
+import { outlineObjects } from "./pdf/pdf-objects.ts";
 import { pdfCoverage, pdfWarnings } from "./pdf/pdf-coverage.ts";
 import { readPage, type PageContent } from "./pdf/read-page.ts";
 import { structureDamage } from "./pdf/structure-damage.ts";
@@ -17,11 +18,18 @@ export async function readPdf({ bytes, options }: ReaderInput): Promise<ReaderRe
     const count = document.numPages;
     const { pages, warnings } = await readPages(document, pageRange(count, options.pages));
     const size = bodySize(pages);
+    const objects = [...(await outlineObjects(document)), ...pages.flatMap(({ links }) => links)];
     return {
       coverage: pdfCoverage(count, pages),
-      warnings: [...damageWarnings(bytes), ...warnings, ...pdfWarnings(count, pages), ...(await unreadParts(document))],
+      warnings: [
+        ...damageWarnings(bytes),
+        ...warnings,
+        ...pdfWarnings(count, pages),
+        ...(await unreadParts(document, options.password === undefined)),
+      ],
       sheets: [],
       blocks: pages.flatMap((page) => contentBlocks(page, size)),
+      ...(objects.length > 0 ? { objects } : {}),
     };
   } finally {
     await document.loadingTask.destroy();
@@ -41,12 +49,17 @@ function damageWarnings(bytes: Uint8Array): Warning[] {
 }
 
 /** What belongs to the document but to none of its pages. */
-async function unreadParts(document: PDFDocumentProxy): Promise<Warning[]> {
+async function unreadParts(document: PDFDocumentProxy, usesNoPassword: boolean): Promise<Warning[]> {
   const warnings: Warning[] = [];
   const attachments: unknown = await document.getAttachments().catch(() => null);
   for (const name of Object.keys(attachments ?? {})) {
     const message = `A file is attached here and was not read: ${name}.`;
     warnings.push({ code: "EMBEDDED_FILE", message, anchor: { type: "part", name } });
+  }
+  // null: not encrypted. A list, of whatever length: opened without a password, and its owner keeps some rights.
+  if (usesNoPassword && (await document.getPermissions().catch(() => null)) !== null) {
+    const message = "The owner of this PDF restricts printing, copying or changing it; reading it is open to everyone.";
+    warnings.push({ code: "OWNER_LOCKED", message });
   }
   if (document.isPureXfa) {
     warnings.push({ code: "XFA_FORM", message: "This is an XFA form: what its fields hold was not read." });

@@ -9,10 +9,12 @@ const UNREADABLE = 0.05;
 /** Counts of what was read. `count` is the number of pages of the whole document. */
 export function pdfCoverage(count: number, pages: readonly PageContent[]): Coverage {
   const blank = pages.filter(isBlank).map(({ page }) => page);
+  const share = unreadableShare(pages.flatMap(({ groups }) => groups));
   return {
     pages: count,
     pagesRead: pages.length,
     ...(blank.length > 0 ? { pagesWithoutText: blank } : {}),
+    ...(share > 0 ? { unreadableShare: Math.round(share * 1000) / 1000 } : {}),
     ...(pages.length < count ? { truncated: true } : {}),
   };
 }
@@ -49,7 +51,8 @@ export function pdfWarnings(count: number, pages: readonly PageContent[]): Warni
     "form fields and notes could not be read.",
   );
   const unreadable = pages.filter(({ groups }) => unreadableShare(groups) >= UNREADABLE);
-  add("UNREADABLE_TEXT", unreadable, "many characters have no readable code, the text is not reliable.");
+  const percent = Math.round(unreadableShare(unreadable.flatMap(({ groups }) => groups)) * 100);
+  add("UNREADABLE_TEXT", unreadable, `${percent} % of the characters have no readable code, the text is not reliable.`);
   if (pages.length < count) {
     warnings.push({ code: "PAGES_LEFT_OUT", message: `${pages.length} of ${count} pages were read.` });
   }

@@ -1,7 +1,8 @@
-import type { Block } from "@cloister/tool-runtime";
+import type { Block, DocumentObject } from "@cloister/tool-runtime";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { TextItem } from "pdfjs-dist/types/src/display/api.js";
 import { annotationBlocks } from "./annotations.ts";
+import { linkObjects } from "./pdf-objects.ts";
 import { splitHidden, type SeenItems } from "./hidden-items.ts";
 import { loadPdfjs } from "./load-pdfjs.ts";
 import { readDrawing } from "./shown-text.ts";
@@ -15,6 +16,8 @@ export interface PageContent {
   hasUnseenText: boolean;
   /** null when they could not be read. */
   annotations: Block[] | null;
+  /** Links that lead out of the document. */
+  links: DocumentObject[];
   /** True when the text comes from character recognition under a scan. */
   recognised: boolean;
   /** False when the drawing could not be followed, so that hidden text may stand among the other. */
@@ -28,14 +31,15 @@ export async function readPage(document: PDFDocumentProxy, number: number): Prom
   const items = content.items.filter((item): item is TextItem => "str" in item);
   const viewport = page.getViewport({ scale: 1 });
   const seen = items.length === 0 ? null : await lookAt(page, items);
-  const annotations = await readAnnotations(page, number);
+  const annotations = await readAnnotations(page, items, number);
   page.cleanup();
   return {
     page: number,
     groups: groupRuns(seen?.visible ?? items, viewport),
     hidden: groupRuns(seen?.hidden ?? [], viewport),
     hasUnseenText: seen?.hasUnseen ?? false,
-    annotations,
+    annotations: annotations?.blocks ?? null,
+    links: annotations?.links ?? [],
     recognised: seen?.recognised ?? false,
     hiddenTextChecked: items.length === 0 || seen !== null,
   };
@@ -52,9 +56,14 @@ async function lookAt(page: PDFPageProxy, items: readonly TextItem[]): Promise<S
   }
 }
 
-async function readAnnotations(page: PDFPageProxy, number: number): Promise<Block[] | null> {
+async function readAnnotations(
+  page: PDFPageProxy,
+  items: readonly TextItem[],
+  number: number,
+): Promise<{ blocks: Block[]; links: DocumentObject[] } | null> {
   try {
-    return annotationBlocks(await page.getAnnotations(), number);
+    const annotations: object[] = await page.getAnnotations();
+    return { blocks: annotationBlocks(annotations, number), links: linkObjects(annotations, items, number) };
   } catch {
     return null;
   }
