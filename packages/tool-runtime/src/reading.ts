@@ -26,6 +26,7 @@ export type DocumentKind =
 export type Anchor =
   | { type: "range"; sheet: string; range: string }
   | { type: "page"; page: number }
+  | { type: "slide"; slide: number }
   | { type: "clause"; label: string }
   | { type: "paragraph"; number: number }
   | { type: "line"; line: number }
@@ -75,6 +76,8 @@ export interface Coverage {
   paragraphs?: number;
   uncalculatedFormulas?: number;
   trackedChanges?: number;
+  /** Slides that a presentation does not show. */
+  hiddenSlides?: number[];
   /** Cells beyond the last row or column that a sheet can have: left out. */
   cellsBeyondGrid?: number;
   /** Share of the characters without a readable code, 0 to 1; absent when there are none. */
@@ -223,6 +226,8 @@ export function formatAnchor(anchor: Anchor): string {
       return `${anchor.sheet}!${anchor.range}`;
     case "page":
       return `p.${anchor.page}`;
+    case "slide":
+      return `slide ${anchor.slide}`;
     case "clause":
       return anchor.label;
     case "paragraph":

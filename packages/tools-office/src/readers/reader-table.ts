@@ -1,11 +1,13 @@
 import type { DocumentKind } from "@cloister/tool-runtime";
 import { readCsv } from "./read-csv.ts";
+import { readDoc } from "./read-doc.ts";
 import { readDocx } from "./read-docx.ts";
 import { readEml } from "./read-eml.ts";
 import { readHtml } from "./read-html.ts";
 import { readOds } from "./read-ods.ts";
 import { readMsg } from "./read-msg.ts";
 import { readPdf } from "./read-pdf.ts";
+import { readPptx } from "./read-pptx.ts";
 import { readText } from "./read-text.ts";
 import { readZip } from "./read-zip.ts";
 import { readXls } from "./read-xls.ts";
@@ -22,6 +24,8 @@ export const readerTable: { readonly [kind in DocumentKind]?: Reader } = {
   csv: readCsv,
   pdf: readPdf,
   docx: readDocx,
+  doc: readDoc,
+  pptx: readPptx,
   text: readText,
   markdown: readText,
   json: readText,
