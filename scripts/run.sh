@@ -24,7 +24,7 @@ needed_model() {
     before=$argument
   done
   case "$command $second" in
-    "ask "* | "chat "* | "serve "* | "bench kv" | "bench tasks") ;;
+    "ask "* | "chat "* | "serve "* | "bench kv" | "bench speed" | "bench tasks") ;;
     *) return ;;
   esac
   # A path is the user's own file.

@@ -1,0 +1,54 @@
+import { AgentError } from "../agent-error.ts";
+import { measureSpeed, type Speed } from "../bench/speed/measure-speed.ts";
+import { loadLlamaModel } from "../model/llama-model.ts";
+import { findModel } from "../model-store/find-model.ts";
+import { loadManifest } from "../model-store/manifest.ts";
+import { modelFolders } from "../model-store/model-folders.ts";
+import { guarded } from "./command-error.ts";
+import { effectiveSettings } from "./open-session.ts";
+
+interface SpeedOptions {
+  model?: string;
+  depths: string;
+  read: string;
+  write: string;
+  threads?: string;
+  json?: boolean;
+}
+
+/** `bench speed`: how fast this PC reads and writes with a model. */
+export const benchSpeedCommand = guarded(speed);
+
+async function speed(options: SpeedOptions): Promise<void> {
+  const plan = {
+    depths: options.depths.split(",").map((depth) => wholeNumber(depth, "--depths")),
+    read: wholeNumber(options.read, "--read"),
+    write: wholeNumber(options.write, "--write"),
+  };
+  const settings = effectiveSettings();
+  const threads = options.threads === undefined ? settings.threads : wholeNumber(options.threads, "--threads");
+  const found = await findModel(options.model ?? settings.model, loadManifest(), modelFolders());
+  const model = await loadLlamaModel({
+    id: found.id,
+    file: found.path,
+    sha256: found.sha256,
+    contextWindow: settings.contextWindow,
+    threads,
+  });
+  try {
+    const speeds = await measureSpeed(model, plan);
+    const { id, sha256, engine } = model.info;
+    const report = { model: { id, sha256 }, file: found.path, engine, threads, speeds };
+    process.stdout.write(options.json ? `${JSON.stringify(report)}\n` : speeds.map(line).join(""));
+  } finally {
+    await model.close();
+  }
+}
+
+const line = ({ kind, depth, tokens, tokensPerSecond }: Speed): string =>
+  `${kind.padEnd(5)}  after ${String(depth).padStart(5)} tokens: ${tokensPerSecond.toFixed(1).padStart(6)} tokens/s (${tokens})\n`;
+
+function wholeNumber(value: string, name: string): number {
+  if (!/^\d{1,6}$/.test(value)) throw new AgentError("USAGE", `${name} takes whole numbers, not ${value}.`);
+  return Number(value);
+}
