@@ -1,5 +1,6 @@
 import type { LlamaContextSequence, LlamaModel, Token } from "node-llama-cpp";
 import { createGrammarRun } from "./llama-grammar-run.ts";
+import { createReplyClock } from "./llama-reply-clock.ts";
 import type { SafeTokenizer } from "./llama-tokenizer.ts";
 import type { GenerateOptions, Generation } from "./model.ts";
 import { createTextCollector } from "./text-collector.ts";
@@ -27,43 +28,69 @@ export interface Reply {
 /** Writes tokens until something ends the reply. Those that a grammar forces go through the model with the next sampled one. */
 export async function writeReply(parts: ReplyParts, options: GenerateOptions): Promise<Reply> {
   const { model, limit } = parts;
+  const { measure } = options;
+  const clock = measure === undefined ? null : createReplyClock(measure);
   const grammar = options.grammar === undefined ? null : createGrammarRun(model, parts.tokenizer, options.grammar);
-  const collector = createTextCollector<Token>((list) => model.detokenize(list), options.stopAt ?? []);
-  let ended: Generation["ended"] | null = null;
-  let tokens = 0;
-  const add = (token: Token): void => {
-    tokens += 1;
-    parts.onToken(token);
-    const isStopped = collector.add(token);
-    options.onText?.(collector.text());
-    if (isStopped) ended = "stop";
-    else if (options.signal?.aborted) ended = "cancelled";
-  };
-  /** Gives the forced tokens that were added: what comes after a stop is not. */
+  const written = createWrittenReply(parts, options);
+  /** Adds what the grammar forces; what comes behind a stop is not added. */
   const addForced = (): Token[] => {
-    const forced = ended === null ? (grammar?.takeForced(limit - tokens) ?? []) : [];
-    const end = forced.findIndex((token) => (add(token), ended !== null));
-    if (ended === null && grammar?.isFinished()) ended = "eos";
-    else if (ended === null && tokens >= limit) ended = "length";
-    return end < 0 ? forced : forced.slice(0, end + 1);
+    const forced: Token[] = [];
+    for (const token of grammar?.takeForced(limit - written.tokens) ?? []) {
+      if (written.ended !== null) break;
+      written.add(token);
+      forced.push(token);
+    }
+    if (grammar?.isFinished()) written.end("eos");
+    else if (written.tokens >= limit) written.end("length");
+    return forced;
   };
 
   const waiting = [parts.last, ...addForced()];
-  if (ended !== null) return { text: collector.text(), tokens, ended, hasSampled: false };
-  const stream = parts.sequence.evaluate(waiting, { temperature: 0, yieldEogToken: true, ...grammar?.sampling });
+  if (written.ended !== null) return written.reply(false);
+  clock?.isPrepared();
+  const sampling = clock?.watch(model, grammar?.sampling ?? {}) ?? grammar?.sampling;
+  const stream = parts.sequence.evaluate(waiting, { temperature: 0, yieldEogToken: true, ...sampling });
   try {
-    for (let next = await stream.next(); ended === null && !next.done;) {
-      const token = next.value;
-      if (model.isEogToken(token)) ended = "eos";
-      else {
-        add(token);
-        grammar?.accept(token);
-        const forced = addForced();
-        if (ended === null) next = await stream.next([token, ...forced]);
-      }
+    for (let next = await stream.next(); !next.done;) {
+      const token = (measure?.replay?.[written.tokens] as Token | undefined) ?? next.value;
+      if (model.isEogToken(token)) written.end("eos");
+      else written.add(token);
+      if (written.ended !== null) break;
+      grammar?.accept(token);
+      const chosen = [token, ...addForced()];
+      clock?.hasChosen(chosen);
+      if (written.ended !== null) break;
+      next = await stream.next(chosen);
     }
   } finally {
     await stream.return();
   }
-  return { text: collector.text(), tokens, ended: ended ?? "length", hasSampled: true };
+  written.end("length");
+  return written.reply(true);
+}
+
+/** The text so far and why it ended; the first reason stays. */
+function createWrittenReply({ model, onToken }: ReplyParts, { stopAt = [], onText, signal }: GenerateOptions) {
+  const collector = createTextCollector<Token>((list) => model.detokenize(list), stopAt);
+  let ended: Generation["ended"] | null = null;
+  let tokens = 0;
+  const end = (reason: Generation["ended"]): void => void (ended ??= reason);
+  return {
+    get ended(): Generation["ended"] | null {
+      return ended;
+    },
+    get tokens() {
+      return tokens;
+    },
+    end,
+    add(token: Token): void {
+      tokens += 1;
+      onToken(token);
+      const isStopped = collector.add(token);
+      onText?.(collector.text());
+      if (isStopped) end("stop");
+      else if (signal?.aborted) end("cancelled");
+    },
+    reply: (hasSampled: boolean): Reply => ({ text: collector.text(), tokens, ended: ended ?? "length", hasSampled }),
+  };
 }

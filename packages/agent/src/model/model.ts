@@ -36,6 +36,24 @@ export interface GenerateOptions {
   signal?: AbortSignal;
   /** The text so far, after every token that completes a character. */
   onText?: (text: string) => void;
+  /** For benches; a model that cannot tell leaves it out. */
+  measure?: ReplyMeasure;
+}
+
+/** What a reply costs, token by token. */
+export interface ReplyMeasure {
+  /** Token ids to write, whatever is sampled: the plain loop over the same text. */
+  replay?: readonly number[];
+  onStep(step: ReplyStep): void;
+}
+
+export interface ReplyStep {
+  /** Ids of the sampled token and of those that a grammar forced behind it. */
+  tokens: readonly number[];
+  /** Sampling, and all work of the grammar. */
+  choosingMs: number;
+  /** Evaluating and choosing. */
+  ms: number;
 }
 
 export interface Generation {
