@@ -24,7 +24,7 @@ test("does not change when the list it was made from does", () => {
 test("refuses a group or a tool that is registered twice", () => {
   const twice = defineToolGroup({
     name: "word",
-    when: { ko: "", en: "" },
+    when: { ko: "문서", en: "documents" },
     tools: [plainTool("word.read"), plainTool("word.read")],
   });
   expect(() => createToolRegistry([excelGroup, pdfGroup, excelGroup])).toThrow("tool group excel is registered twice");

@@ -1,20 +1,26 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   createDeferredRegistry,
   createToolLoadGroup,
   createToolRegistry,
+  defineToolGroup,
   describeGroup,
-  groupHints,
+  type DeferralOptions,
   type DeferredRegistry,
   type Language,
   type ToolContext,
+  type ToolGroup,
   type ToolOutput,
 } from "@cloister/tool-runtime";
-import { excelGroup, pdfGroup, searchGroup } from "./sample-tools.ts";
+import { excelGroup, pdfGroup, plainTool, searchGroup } from "./sample-tools.ts";
 
-function startedRegistry(): DeferredRegistry {
+function startedRegistry(
+  groups: readonly ToolGroup[] = [excelGroup, pdfGroup],
+  options?: DeferralOptions,
+): DeferredRegistry {
   const registry: DeferredRegistry = createDeferredRegistry(
-    createToolRegistry([searchGroup, createToolLoadGroup(() => registry), excelGroup, pdfGroup]),
+    createToolRegistry([searchGroup, createToolLoadGroup(() => registry), ...groups]),
+    options,
   );
   return registry;
 }
@@ -31,14 +37,9 @@ test("gives the definitions of the group that it opens", async () => {
   expect(registry.opened()).toEqual(["excel"]);
 });
 
-test.each<[Language, string, string]>([
-  ["en", "Group excel is open already. Call its tools.", 'No group "hwp". Groups: excel, pdf'],
-  ["ko", "excel 묶음은 이미 열려 있습니다. 그 도구를 바로 호출하세요.", '묶음 "hwp" 없음. 묶음: excel, pdf'],
-])("says in one line, in %s, that a group is open or unknown", async (language, open, unknown) => {
-  const registry = startedRegistry();
-  await load(registry, "excel");
-  expect(await load(registry, "excel", language)).toEqual({ text: open, isNothingNew: true });
-  expect(await load(registry, "hwp", language)).toEqual({ text: unknown, isNothingNew: true });
+test("gives them in the style of the registry", async () => {
+  const registry = startedRegistry(undefined, { style: "json_schema" });
+  expect((await load(registry, "excel")).text).toBe(describeGroup(excelGroup, "json_schema"));
 });
 
 test("is itself core, shown from the start and READ_ONLY", () => {
@@ -47,11 +48,47 @@ test("is itself core, shown from the start and READ_ONLY", () => {
   expect(registry.find("tool.load")?.effect).toBe("READ_ONLY");
 });
 
-test("hints say when to open each deferred group and do not change when one is opened", async () => {
+test.each<[Language, string, string]>([
+  ["en", "excel", "Group excel is open already. Call its tools."],
+  ["ko", "excel", "excel 묶음은 이미 열려 있습니다. 그 도구를 바로 호출하세요."],
+  ["en", "search", "Group search is open already. Call its tools."],
+])("of an open group it says so in one line, in %s: %s", async (language, group, text) => {
   const registry = startedRegistry();
-  const before = groupHints(registry.groups(), "ko");
-  expect(before).toBe("엑셀·CSV 표 합계·필터 → excel\nPDF 쪽 읽기 → pdf");
-  await load(registry, "pdf");
-  expect(groupHints(registry.groups(), "ko")).toBe(before);
-  expect(groupHints(registry.groups(), "en")).toBe("xlsx/csv tables: sum, filter → excel\npages of a PDF → pdf");
+  await load(registry, "excel");
+  expect(await load(registry, group, language)).toEqual({ text, isNothingNew: true });
+});
+
+describe("an unknown group", () => {
+  test.each<[Language, string, string]>([
+    ["en", "hwp", 'No group "hwp". Groups: excel, pdf'],
+    ["ko", "hwp", '묶음 "hwp" 없음. 묶음: excel, pdf'],
+    ["en", "exel", 'No group "exel". Near names: excel. Groups: excel, pdf'],
+    ["ko", "exel", '묶음 "exel" 없음. 비슷한 이름: excel. 묶음: excel, pdf'],
+    ["en", "Excel", 'No group "Excel". Near names: excel. Groups: excel, pdf'],
+    ["en", "excel.query", 'No group "excel.query". Near names: excel. Groups: excel, pdf'],
+    ["en", "", 'No group "". Groups: excel, pdf'],
+    ["en", "constructor", 'No group "constructor". Groups: excel, pdf'],
+  ])("brings the list of groups and near names, in %s: %s", async (language, group, text) => {
+    const registry = startedRegistry();
+    expect(await load(registry, group, language)).toEqual({ text, isNothingNew: true });
+    expect(registry.opened()).toEqual([]);
+  });
+
+  test.each<Language>(["ko", "en"])(
+    "never brings the catalogue, in %s: no tool and at most 30 names",
+    async (language) => {
+      const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+      const many = letters.slice(0, 2).flatMap((first) =>
+        letters.map((second) => {
+          const name = `x${first}${second}`;
+          return defineToolGroup({ name, when: { ko: name, en: name }, tools: [plainTool(`${name}.go`)] });
+        }),
+      );
+      const { text } = await load(startedRegistry(many), "xbzz", language);
+      expect(text).not.toContain(".go");
+      expect(text.match(/\bx[a-z]{2}\b/gu)).toHaveLength(30);
+      expect(text).toContain("xbz");
+      expect(text).toMatch(/… \(\+23\)$/u);
+    },
+  );
 });

@@ -1,17 +1,20 @@
 import type { ToolGroup } from "./define-tool.ts";
 import type { ToolRegistry } from "./registry.ts";
-import { describeTool } from "./short-signature.ts";
+import { describeGroup, type DefinitionStyle } from "./describe-group.ts";
 
 export interface DeferralOptions {
   /**
-   * "on": groups that are not core stay closed until opened. "auto": all are shown when every definition fits into
-   * `budgetTokens`. "off": tool.load is switched off, so all are shown: a tool can never be unreachable.
+   * "on": groups that are not core stay closed until opened. "auto": all are shown when the definitions of the others
+   * fit into `budgetTokens`. "off": all are shown. They are as well when there is no core tool.load: a tool can never
+   * be unreachable.
    */
   defer?: "on" | "auto" | "off";
   /** Counts the tokens of the definitions; "auto" defers when there is none. */
   countTokens?: (text: string) => number;
-  /** Room for P0 and all definitions, P0's other text already taken off. */
+  /** Room for the definitions of groups that are not core: 1,000 tokens less those of P0 as "on" writes it. */
   budgetTokens?: number;
+  /** How opened groups are shown; "signature" when absent. */
+  style?: DefinitionStyle;
 }
 
 /** What came of opening a group. */
@@ -19,6 +22,8 @@ export type GroupOpening = { status: "opened" | "open_already"; group: ToolGroup
 
 /** Which groups' definitions the model sees. Contract: hiding is not forbidding; `find` and `all` know every tool. */
 export interface DeferredRegistry extends ToolRegistry {
+  /** How groups are shown, at the start and when they are opened. */
+  readonly style: DefinitionStyle;
   open(group: string): GroupOpening;
   /** Names of the groups opened so far, in the order of opening; core groups are not among them. */
   opened(): readonly string[];
@@ -41,6 +46,7 @@ export function createDeferredRegistry(registry: ToolRegistry, options: Deferral
 
   return Object.freeze({
     ...registry,
+    style: options.style ?? "signature",
     open(name: string): GroupOpening {
       const group = byName.get(name);
       if (group === undefined) return { status: "unknown" };
@@ -58,8 +64,14 @@ export function createDeferredRegistry(registry: ToolRegistry, options: Deferral
   });
 }
 
-function showsAll(registry: ToolRegistry, { defer = "on", countTokens, budgetTokens = 0 }: DeferralOptions): boolean {
-  if (defer === "off") return true;
+function showsAll(registry: ToolRegistry, options: DeferralOptions): boolean {
+  const { defer = "on", countTokens, budgetTokens = 0, style } = options;
+  if (defer === "off" || !canOpen(registry)) return true;
   if (defer === "on" || countTokens === undefined) return false;
-  return countTokens(registry.all().map(describeTool).join("\n")) <= budgetTokens;
+  const deferred = registry.groups().filter((group) => !group.core);
+  return countTokens(deferred.map((group) => describeGroup(group, style)).join("\n")) <= budgetTokens;
+}
+
+function canOpen(registry: ToolRegistry): boolean {
+  return registry.groups().some((group) => group.core && group.tools.some((tool) => tool.name === "tool.load"));
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { DocumentReader, ResultTable } from "./document-reader.ts";
+import { groupHint, hintTokens, maxHintTokens } from "./group-hint.ts";
 import type { Citation, Warning } from "./reading.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -88,10 +89,16 @@ export function defineTool<Schema extends z.ZodObject>(spec: ToolSpec<Schema>): 
   return spec as unknown as ToolDefinition;
 }
 
-/** Checks that every tool carries the group's name. Throws `TypeError` otherwise. */
+/** Checks that every tool carries the group's name and that a deferred group has short hints. Throws `TypeError`. */
 export function defineToolGroup(group: Omit<ToolGroup, "core"> & { core?: boolean }): ToolGroup {
   for (const tool of group.tools) {
     if (!tool.name.startsWith(`${group.name}.`)) throw new TypeError(`${tool.name} is not of group ${group.name}`);
+  }
+  for (const language of group.core === true ? [] : (["ko", "en"] as const)) {
+    const tokens = hintTokens(groupHint(group, language));
+    if (group.when[language].trim() === "") throw new TypeError(`group ${group.name} has no hint in ${language}`);
+    if (tokens > maxHintTokens)
+      throw new TypeError(`the ${language} hint of group ${group.name} takes ${tokens} tokens`);
   }
   return Object.freeze({ core: false, ...group });
 }

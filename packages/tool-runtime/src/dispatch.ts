@@ -2,12 +2,12 @@ import { failure, notRun } from "./call-result.ts";
 import { CallNotRecordedError, type CallRecord, type CallRecorder } from "./call-record.ts";
 import type { ToolContext } from "./define-tool.ts";
 import type { DeferredRegistry } from "./deferred-registry.ts";
+import { describeGroup } from "./describe-group.ts";
 import { decideCall, type Approve } from "./decide-call.ts";
 import { dispatchText } from "./dispatch-text.ts";
 import { namedPaths } from "./named-paths.ts";
 import { nearNames } from "./near-names.ts";
 import type { PolicyMode, Provenance } from "./policy.ts";
-import { describeGroup } from "./short-signature.ts";
 import { shortenText } from "./shorten-text.ts";
 import { runTool } from "./run-tool.ts";
 import { valuePreview } from "./value-preview.ts";
@@ -81,7 +81,7 @@ async function openInstead(call: ToolCall, group: string, options: DispatchOptio
   const opening = options.registry.open(group);
   if (opening.status !== "opened") return notRun(call, { text: text.openedInBatch(call.name, group) });
   await keep(options.recorder, { kind: "group_opened", callId: call.callId, tool: call.name, files: [], group });
-  const definitions = `${describeGroup(opening.group)}\n${text.callNow(call.name)}`;
+  const definitions = `${describeGroup(opening.group, options.registry.style)}\n${text.callNow(call.name)}`;
   return notRun(call, { text: definitions, openedGroup: group });
 }
 

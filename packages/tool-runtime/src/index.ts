@@ -59,8 +59,11 @@ export {
   type DeferredRegistry,
   type GroupOpening,
 } from "./deferred-registry.ts";
+export { describeGroup, type DefinitionStyle } from "./describe-group.ts";
 export { createDispatch, type Dispatch, type DispatchOptions } from "./dispatch.ts";
+export { groupHint, groupHints, hintTokens, maxHintTokens } from "./group-hint.ts";
 export { inputSchema, type FieldSchema, type InputSchema } from "./input-schema.ts";
+export { jsonDefinition } from "./json-definition.ts";
 export {
   createLoopGuard,
   type AfterCall,
@@ -83,7 +86,7 @@ export {
 } from "./policy.ts";
 export { createToolRegistry, type ToolRegistry } from "./registry.ts";
 export { resultFingerprint } from "./result-fingerprint.ts";
-export { describeGroup, describeTool, shortSignature } from "./short-signature.ts";
-export { createToolLoadGroup, groupHints } from "./tool-load.ts";
+export { describeTool, shortSignature } from "./short-signature.ts";
+export { createToolLoadGroup } from "./tool-load.ts";
 export { validateInput, type ValidatedInput } from "./validate-input.ts";
 export type { LeftOutEntry } from "./workspace-scan.ts";

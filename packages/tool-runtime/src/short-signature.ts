@@ -1,4 +1,4 @@
-import type { ToolDefinition, ToolGroup } from "./define-tool.ts";
+import type { ToolDefinition } from "./define-tool.ts";
 import { inputSchema, type FieldSchema } from "./input-schema.ts";
 
 /** `excel.query(paths: string[], sql: string) — Run one SELECT over workbooks.` */
@@ -15,11 +15,6 @@ export function describeTool(tool: ToolDefinition): string {
   const fields = Object.entries(inputSchema(tool).properties);
   const lines = fields.map(([name, field]) => `  ${name}: ${field.description ?? ""}${defaultText(field)}`);
   return [shortSignature(tool), ...lines, ...(tool.description === "" ? [] : [`  ${tool.description}`])].join("\n");
-}
-
-/** The definitions of a group's tools, in order: the text that opening it appends to the conversation. */
-export function describeGroup(group: ToolGroup): string {
-  return group.tools.map(describeTool).join("\n");
 }
 
 /** A field's type as the signature shows it: `string[]`, `integer`, `"asc"|"desc"`. */

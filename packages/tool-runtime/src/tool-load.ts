@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineTool, defineToolGroup, type Language, type ToolGroup, type ToolOutput } from "./define-tool.ts";
 import type { DeferredRegistry } from "./deferred-registry.ts";
-import { describeGroup } from "./short-signature.ts";
+import { describeGroup } from "./describe-group.ts";
+import { nearNames } from "./near-names.ts";
 
 /**
  * The core group `tool` with `tool.load`, which opens a deferred group.
@@ -26,13 +27,8 @@ export function createToolLoadGroup(registry: () => DeferredRegistry): ToolGroup
   });
 }
 
-/** One line for each closed-by-default group, saying when to open it: `엑셀·CSV 표 합계·필터 → excel`. */
-export function groupHints(groups: readonly ToolGroup[], language: Language): string {
-  return groups
-    .filter((group) => !group.core)
-    .map((group) => `${group.when[language]} → ${group.name}`)
-    .join("\n");
-}
+/** Groups that the answer to an unknown name names at most. */
+const maxNamed = 30;
 
 function openGroup(registry: DeferredRegistry, name: string, language: Language): ToolOutput {
   const opening = registry.open(name);
@@ -42,17 +38,28 @@ function openGroup(registry: DeferredRegistry, name: string, language: Language)
     case "open_already":
       return { text: openAlready(name, language), isNothingNew: true };
     case "opened":
-      return { text: describeGroup(opening.group), openedGroup: name };
+      return { text: describeGroup(opening.group, registry.style), openedGroup: name };
   }
 }
 
+/** Names of groups and nothing else: an unknown name must not bring the catalogue. Near names are not opened. */
 function unknownGroup(registry: DeferredRegistry, name: string, language: Language): string {
-  const groups = registry
+  const names = registry
     .groups()
     .filter((group) => !group.core)
-    .map((group) => group.name)
-    .join(", ");
-  return language === "ko" ? `묶음 "${name}" 없음. 묶음: ${groups}` : `No group "${name}". Groups: ${groups}`;
+    .map((group) => group.name);
+  const nearest = nearGroups(name, names);
+  const first = names.slice(0, maxNamed - nearest.length);
+  const listed = first.join(", ") + (first.length < names.length ? `, … (+${names.length - first.length})` : "");
+  const near = nearest.join(", ");
+  if (language === "ko") return `묶음 "${name}" 없음.${near && ` 비슷한 이름: ${near}.`} 묶음: ${listed}`;
+  return `No group "${name}".${near && ` Near names: ${near}.`} Groups: ${listed}`;
+}
+
+/** Of `excel.query` the group is meant. */
+function nearGroups(name: string, names: readonly string[]): string[] {
+  const [group = name] = name.trim().split(".");
+  return nearNames(group, names);
 }
 
 function openAlready(name: string, language: Language): string {

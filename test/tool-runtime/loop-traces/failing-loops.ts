@@ -1,4 +1,4 @@
-import { definitions, files, page } from "./contents.ts";
+import { definitions, page } from "./contents.ts";
 import { repeat, step, type LoopTrace } from "./trace.ts";
 
 const failed = { failed: true };

@@ -57,7 +57,7 @@ test("a script with constant results, repeated for ever, ends within three round
       expect(verdicts.at(-1)).toMatch(/^[A-Z_]+$/u);
       expect(verdicts.length).toBeLessThanOrEqual(bound * steps.length);
     }),
-    { numRuns: 3000 },
+    { numRuns: 800 },
   );
 });
 
@@ -74,7 +74,7 @@ test("different calls whose results are all different and long are never stopped
     fc.property(steps, (trace) => {
       expect(play(trace).verdicts).toEqual(trace.map(() => "continue"));
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 

@@ -1,9 +1,8 @@
 import {
   describeGroup,
-  inputSchema,
+  jsonDefinition,
   type DeferredRegistry,
   type Language,
-  type ToolDefinition,
   type ToolGroup,
 } from "@cloister/tool-runtime";
 import { content, type PromptPart } from "../model/model.ts";
@@ -54,7 +53,7 @@ export function toolsCost({
     return {
       name: group.name,
       tokens,
-      jsonSchemaTokens: count(group.tools.map(asJsonSchema).join("\n")),
+      jsonSchemaTokens: count(group.tools.map(jsonDefinition).join("\n")),
       tools: group.tools.length,
       predictedMs: group.core || tokensPerSecond === null ? null : Math.round((tokens / tokensPerSecond) * 1000),
     };
@@ -62,17 +61,8 @@ export function toolsCost({
   return {
     contextWindow,
     model,
-    eagerTokens: count(registry.all().map(asJsonSchema).join("\n")),
+    eagerTokens: count(registry.all().map(jsonDefinition).join("\n")),
     p0Tokens: countTokens(promptPrefix(registry, language)),
     groups: registry.groups().map(groupCost),
   };
-}
-
-/** A tool as chat templates write it when nothing is deferred. */
-function asJsonSchema(tool: ToolDefinition): string {
-  const description = `${tool.summary} ${tool.description}`.trim();
-  return JSON.stringify({
-    type: "function",
-    function: { name: tool.name, description, parameters: inputSchema(tool) },
-  });
 }
