@@ -5,6 +5,7 @@ import { inMemoryContext } from "./in-memory-context.ts";
 const skill = {
   name: "contract-review",
   description: { ko: "계약서 검토", en: "contract review" },
+  questions: [],
   allowedTools: ["search.words"],
   body: "1. Search.",
 };

@@ -27,6 +27,7 @@ test("reads name, description in both languages, tools and body", async () => {
   expect(await loadSkills(await folderWith({ "sum-up": `${front}\n# 요약\n\n1. Do it.\n` }))).toEqual({
     skills: [
       {
+        questions: [],
         name: "sum-up",
         description: { ko: "요약: 합계", en: "Sum up" },
         allowedTools: ["excel.query", "todo.write"],

@@ -37,6 +37,8 @@ function progressText(event: AgentEvent, isKorean: boolean): string | null {
       return `${isKorean ? "모델 여는 중" : "Loading the model"} ${Math.round(event.share * 100)} %`;
     case "prompt_progress":
       return `${isKorean ? "글 읽는 중" : "Reading the prompt"} ${event.done}/${event.total}`;
+    case "step":
+      return `${event.done + 1}/${event.total}  ${event.text}`;
     case "routed":
       return `${isKorean ? "찾은 곳" : "Found in"}: ${event.files.join(", ")}`;
     case "tool_call_started":

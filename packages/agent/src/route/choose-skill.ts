@@ -5,7 +5,7 @@ import { createWordBag } from "./word-bag.ts";
 
 /** A request to do something, not a question about a value: 검토해 줘, review the contract. */
 const ASKS_TO_DO =
-  /(해\s?줘|해\s?주세요|해\s?주실|해\s?달라|부탁|하세요|하자|해봐|해\s?보자|해라|해줄래|^\s*(please\s+|can you\s+|could you\s+)?(review|summari[sz]e|check|prepare|make|write|do|give|draft|go through)\b)/i;
+  /(해\s?줘|해\s?주세요|해\s?주실|해\s?달라|부탁|하세요|하자|해봐|해\s?보자|해라|해줄래|^\s*(please\s+|can you\s+|could you\s+)?(review|research|investigate|look into|summari[sz]e|check|prepare|make|write|do|give|draft|go through)\b)/i;
 
 /** The skill whose title (the description up to its colon) the request names in full; null when it asks for something else. */
 export function chooseSkill(question: Question, skills: readonly Skill[]): Skill | null {

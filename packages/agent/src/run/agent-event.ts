@@ -12,6 +12,7 @@ export type AgentEvent =
   | { type: "model_loaded"; id: string; sha256: string; engine: string; ms: number }
   | { type: "question_resolved"; asked: string; question: string }
   | { type: "routed"; route: string; groups: string[]; files: string[]; reason: string }
+  | { type: "step"; done: number; total: number; text: string }
   | { type: "group_opened"; group: string; by: "router" | "model"; tokens: number }
   | { type: "prompt_progress"; done: number; total: number }
   | { type: "text"; text: string }

@@ -5,13 +5,14 @@ import type { Question } from "../intake/question.ts";
 import { answerFolder } from "../route/answer-folder.ts";
 import { chooseSkill } from "../route/choose-skill.ts";
 import type { FolderView } from "../route/folder-view.ts";
+import { answerGuide } from "./answer-guide.ts";
 import { answerFromTable } from "./answer-from-table.ts";
 import { answerFromText } from "./answer-from-text.ts";
 import { findEvidence } from "./find-evidence.ts";
 import { notFound } from "./not-found.ts";
 import { readAsked } from "./read-asked.ts";
 import type { RunParts, RunRequest } from "./run-parts.ts";
-import { createRunScope } from "./run-scope.ts";
+import { createRunScope, type RunScope } from "./run-scope.ts";
 import { createRunState, type Outcome, type RunState } from "./run-state.ts";
 import { answerWithTools } from "./tools/answer-with-tools.ts";
 import { problemOf, unreadable, unreadableWarnings } from "./unreadable.ts";
@@ -100,12 +101,17 @@ async function answerQuestion(
   if (folder !== null) return folderOutcome(folder);
   const asked = createRunScope(parts, request, question, state);
   const skill = chooseSkill(question, parts.skills);
-  if (skill !== null) return answerWithTools(asked, skill, view);
+  if (skill === null) return answerFromEvidence(asked, view);
+  if (skill.questions.length === 0) return answerWithTools(asked, skill, view);
+  return answerGuide(asked, skill, view, (one) => answerFromEvidence({ ...asked, question: one }, view));
+}
+
+async function answerFromEvidence(asked: RunScope, view: FolderView): Promise<Outcome> {
   const found = await findEvidence(asked, view);
   const { evidence } = found;
   if (evidence.kind === "absent") {
-    await request.emit({ type: "routed", route: "absent", groups: [], files: [], reason: evidence.reason });
-    return notFound(question, evidence.missing);
+    await asked.request.emit({ type: "routed", route: "absent", groups: [], files: [], reason: evidence.reason });
+    return notFound(asked.question, evidence.missing);
   }
   const scope = { ...asked, question: found.question };
   const kindOf = (path: string) => view.indexed.find((file) => file.file === path)?.kind ?? "unknown";

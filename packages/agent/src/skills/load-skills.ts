@@ -12,6 +12,8 @@ export interface Skill {
   description: { ko: string; en: string };
   /** Names of the tools that its steps use. */
   allowedTools: string[];
+  /** Asked one by one by code; without any, the model works through the body with tools. */
+  questions: { ko: string; en: string }[];
   /** Markdown, Korean and English. */
   body: string;
 }
@@ -21,6 +23,8 @@ const fields = z.strictObject({
   /** `한국어 / English`, or one text for both. */
   description: z.string().min(1).max(200),
   allowed_tools: z.array(z.string().regex(/^[a-z]+[.][a-z_]+$/)).min(1),
+  /** Each `한국어 / English`. */
+  questions: z.array(z.string().min(1).max(300)).max(12).default([]),
 });
 
 /**
@@ -47,9 +51,19 @@ function parseSkill(folderName: string, text: string): Skill | string {
   if (parts === null) return "SKILL.md does not begin with front matter between two --- lines";
   const parsed = fields.safeParse(parts.fields);
   if (!parsed.success) return z.prettifyError(parsed.error).replaceAll("\n", " ");
-  const { name, description, allowed_tools: allowedTools } = parsed.data;
+  const { name, description, allowed_tools: allowedTools, questions } = parsed.data;
   if (name !== folderName) return `its name is ${name}, its folder's ${folderName}`;
   if (parts.body === "") return "it has no instructions";
-  const [ko = description, en = ko] = description.split(" / ");
-  return { name, description: { ko, en }, allowedTools, body: parts.body };
+  return {
+    name,
+    description: inBoth(description),
+    allowedTools,
+    questions: questions.map(inBoth),
+    body: parts.body,
+  };
+}
+
+function inBoth(text: string): { ko: string; en: string } {
+  const [ko = text, en = ko] = text.split(" / ");
+  return { ko, en };
 }

@@ -18,7 +18,7 @@ async function open(replies: readonly ScriptedReply[]) {
   return agent;
 }
 
-const task = "늘봄의원 임대차 계약서 검토해줘";
+const task = "늘봄의원 위약금을 조사해줘";
 /** The host has begun the first call. */
 const first = (name: string, input: object) => `${name}", "arguments": ${JSON.stringify(input)}}`;
 const call = (name: string, input: object) => `CALL {"name": "${first(name, input)}`;
