@@ -1,3 +1,4 @@
+import type { Language, ToolGroup } from "@cloister/tool-runtime";
 import { join } from "node:path";
 import { createContextWindow } from "./context/context-window.ts";
 import { createKvLedger, type KvLedger } from "./context/kv-ledger.ts";
@@ -12,11 +13,17 @@ export interface ModelOpenerParts {
   modelInfo: { id: string; sha256: string };
   loadModel(signal: AbortSignal, onProgress: (share: number) => void): Promise<Model>;
   prefix: PromptPart[];
+  /** All groups that may be opened. */
+  groups: readonly ToolGroup[];
+  language: Language;
   emit(event: AgentEvent): Promise<void>;
+  /** The results of these calls are no longer in the context. */
+  onLeftOut(callIds: readonly string[]): void;
 }
 
 /** Loads the model once, at the first question that needs it. */
-export function createModelOpener({ dataFolder, modelInfo, loadModel, prefix, emit }: ModelOpenerParts) {
+export function createModelOpener(parts: ModelOpenerParts) {
+  const { dataFolder, modelInfo, loadModel, prefix, groups, language, emit, onLeftOut } = parts;
   let opened: Promise<OpenModel> | undefined;
   let ledger: KvLedger | undefined;
   const load = async (signal: AbortSignal): Promise<OpenModel> => {
@@ -29,7 +36,14 @@ export function createModelOpener({ dataFolder, modelInfo, loadModel, prefix, em
       model,
       sequence: await model.openSequence(),
       prefix,
+      groups,
+      language,
       ledger,
+      onNearlyFull: (event) => void emit({ type: "window_nearly_full", ...event }),
+      onCompacted: (event) => {
+        onLeftOut(event.leftOutCallIds);
+        void emit({ type: "window_compacted", ...event });
+      },
       // A scripted model has no state that could be saved.
       ...(sha256 === "" ? {} : { images: createPrefixImages(join(dataFolder, "prefix-images")) }),
     });
@@ -44,9 +58,22 @@ export function createModelOpener({ dataFolder, modelInfo, loadModel, prefix, em
       });
       return opened;
     },
+    /** Work for the time in which nobody waits: images of what was read, and of the prefix with each of these groups. */
+    async idle(signal: AbortSignal, frequent: readonly string[]): Promise<void> {
+      const open = await opened?.catch(() => undefined);
+      if (open === undefined) return;
+      const named = groups.filter((group) => frequent.includes(group.name));
+      // Every question starts from the prefix, so the last conversation is over.
+      open.context.endConversation();
+      await open.context.idle(signal, [[], ...named.map((group) => [group])]);
+      // It belongs to no question.
+      open.ledger.take();
+    },
     async close(): Promise<void> {
       const open = await opened?.catch(() => undefined);
       if (open !== undefined) {
+        open.context.endConversation();
+        await open.context.idle(new AbortController().signal);
         await keepReadSpeed(dataFolder, modelInfo.id, open.ledger.readTokensPerSecond());
       }
       await open?.model.close();

@@ -8,6 +8,7 @@ import {
   type DeferralOptions,
   type DocumentReader,
   type Language,
+  type LoopGuard,
   type ReadFailure,
   type Reading,
 } from "@cloister/tool-runtime";
@@ -62,6 +63,8 @@ export interface AskRequest {
 export interface Agent {
   ask(request: AskRequest): Promise<AskResult>;
   documents: DocumentReader;
+  /** Work for the time in which nobody waits; ends within a second of the signal. */
+  idle(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -79,6 +82,9 @@ export function textOfFailure(file: string, failure: ReadFailure, language: Lang
   return failureText(file, failure, language);
 }
 
+/** Most questions open one of these, so the prefix with each gets an image before it is needed. */
+const FREQUENT_GROUPS = ["excel", "pdf", "word"];
+
 export async function openAgent(options: AgentOptions): Promise<Agent> {
   const workspace = await openWorkspace(options.folder, {
     forbidden: [options.dataFolder],
@@ -94,11 +100,15 @@ export async function openAgent(options: AgentOptions): Promise<Agent> {
     ...(options.countTokens === undefined ? {} : { countTokens: options.countTokens }),
   });
   let emit: (event: AgentEvent) => Promise<void> = async () => {};
+  let guard: LoopGuard | undefined;
   const models = createModelOpener({
     dataFolder: options.dataFolder,
     modelInfo: options.modelInfo,
     loadModel: (signal, onProgress) => options.loadModel(signal, onProgress),
     prefix: promptPrefix(createRegistry(), options.language),
+    groups: createRegistry().groups(),
+    language: options.language,
+    onLeftOut: (callIds) => guard?.leftOut(callIds),
     emit: (event) => emit(event),
   });
 
@@ -112,6 +122,7 @@ export async function openAgent(options: AgentOptions): Promise<Agent> {
     startRun(run, language) {
       const registry = createRegistry();
       const recorder = createCallRecorder(audit, run);
+      guard = createLoopGuard({ find: (name) => registry.find(name), language });
       return {
         registry,
         dispatch: createDispatch({
@@ -120,7 +131,7 @@ export async function openAgent(options: AgentOptions): Promise<Agent> {
           recorder,
           provenanceOf: (call) => (isHostCall(call) ? "CODE" : "DOCUMENT"),
         }),
-        guard: createLoopGuard({ find: (name) => registry.find(name), language }),
+        guard,
       };
     },
     renderTablePrompt: (tables) => renderTablePrompt(tables, options.language),
@@ -143,6 +154,7 @@ export async function openAgent(options: AgentOptions): Promise<Agent> {
       });
       return { ...result, id: request.id ?? run, audit: sink.range() };
     },
+    idle: (signal) => models.idle(signal, FREQUENT_GROUPS),
     async close() {
       await documents.close();
       await models.close();

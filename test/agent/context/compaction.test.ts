@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { array, assert, asyncProperty, boolean, integer, tuple } from "fast-check";
 import { describeGroup } from "@cloister/tool-runtime";
 import { expect, test } from "vitest";
 import type { ContextMessage } from "../../../packages/agent/src/context/context-message.ts";
@@ -145,20 +145,13 @@ const turn = (index: number, isKorean: boolean, sizes: readonly number[]): Turn 
   };
 };
 
-const turns = fc
-  .array(
-    fc.tuple(
-      fc.boolean(),
-      fc.integer({ min: 20, max: 90 }),
-      fc.integer({ min: 600, max: 6000 }),
-      fc.integer({ min: 20, max: 150 }),
-    ),
-    {
-      minLength: 40,
-      maxLength: 40,
-    },
-  )
-  .map((list) => list.map(([isKorean, ...sizes], index) => turn(index, isKorean, sizes)));
+const turns = array(
+  tuple(boolean(), integer({ min: 20, max: 90 }), integer({ min: 600, max: 6000 }), integer({ min: 20, max: 150 })),
+  {
+    minLength: 40,
+    maxLength: 40,
+  },
+).map((list) => list.map(([isKorean, ...sizes], index) => turn(index, isKorean, sizes)));
 
 /** 40 turns of question, call, long result, answer; gives what it cost beside what rebuilding would have cost. */
 async function converse(list: readonly Turn[]) {
@@ -188,8 +181,8 @@ async function converse(list: readonly Turn[]) {
 
 test("rule: 40 turns never exceed 10,000 tokens, lose no user sentence and no answer, and cost less than half", async () => {
   const costs: number[][] = [];
-  await fc.assert(
-    fc.asyncProperty(turns, async (list) => {
+  await assert(
+    asyncProperty(turns, async (list) => {
       const { prompts, lengths, compactions, evaluated, fromNothing, withFront } = await converse(list);
       const last = prompts.at(-1) ?? "";
       const lost = list.filter(

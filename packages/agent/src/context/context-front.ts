@@ -40,7 +40,8 @@ export interface ContextFront {
   /** Fronts that were evaluated and have no image yet get one the next time the sequence stands at them. */
   saveInPassing(): void;
   /**
-   * Goes to each front that has no image yet, and to these, and saves them; ends early when the signal fires.
+   * Saves what a cut reaches of the fronts that have no image yet, then goes to these, evaluating what is missing, and
+   * saves them; ends early when the signal fires.
    * Contract: nothing else in the sequence is needed any more.
    */
   saveAll(fronts: readonly (readonly Stage[])[], signal: AbortSignal): Promise<void>;
@@ -69,6 +70,8 @@ export function createContextFront({ model, sequence, ledger, evaluate, images }
     const differs = stages.findIndex((stage, index) => held[index]?.name !== stage.name);
     return differs < 0 ? stages.length : differs;
   };
+
+  const isHeld = (stages: readonly Stage[]) => inCommon(stages) === stages.length;
 
   const load = async (file: string, stages: readonly Stage[]): Promise<boolean> => {
     held = [];
@@ -161,10 +164,9 @@ export function createContextFront({ model, sequence, ledger, evaluate, images }
     },
     async saveAll(fronts, signal) {
       if (images === undefined) return;
-      // Those that a cut reaches come first, the longest before the shorter ones: they cost no evaluation.
-      const cost = (stages: readonly Stage[]) => (inCommon(stages) === stages.length ? -stages.length : stages.length);
-      const waiting = [...unsaved.values()].map((front) => front.stages);
-      for (const stages of [...waiting.sort((a, b) => cost(a) - cost(b)), ...fronts]) {
+      // The longest first: a cut reaches the shorter ones, and none of these costs an evaluation.
+      const waiting = [...unsaved.values()].map((front) => front.stages).filter(isHeld);
+      for (const stages of [...waiting.sort((a, b) => b.length - a.length), ...fronts]) {
         const key = keyOf(stages);
         if (signal.aborted) return;
         if ((await images.find(key)) !== null) unsaved.delete(key);

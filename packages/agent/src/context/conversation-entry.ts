@@ -28,7 +28,8 @@ export function entryOf(message: ContextMessage, count: CountTokens, group?: Too
   const [opening, rest] = message.openedGroup === undefined ? [[], messageParts(message)] : openingOf(message, group);
   const parts = [...opening, ...rest];
   const entry = { message, parts, openingParts: opening.length, tokens: count(parts), brief: null };
-  if (message.placeholder === undefined) return entry;
+  // Definitions are never left out: the group is open, and its tools would be called without them.
+  if (message.placeholder === undefined || message.openedGroup !== undefined) return entry;
   const briefParts = messageParts({ role: message.role, text: message.placeholder });
   const brief = { parts: briefParts, tokens: count(briefParts) };
   return { ...entry, brief: brief.tokens < entry.tokens ? brief : null };
