@@ -1,15 +1,14 @@
 import { readFileSync } from "node:fs";
-import type { Anchor, Block } from "@cloister/tool-runtime";
+import type { Anchor, Block, Reading } from "@cloister/tool-runtime";
 import { describe, expect, test } from "vitest";
-import { readDocx } from "../../../packages/tools-office/src/readers/read-docx.ts";
-import type { ReaderResult } from "../../../packages/tools-office/src/readers/reader.ts";
+import { readDocument } from "../../../packages/tools-office/src/readers/read-document.ts";
 import { docxFile, paragraph, table } from "./docx-file.ts";
 
-function read(bytes: Uint8Array): Promise<ReaderResult> {
-  return readDocx({ bytes, kind: "docx", options: {} });
+function read(bytes: Uint8Array): Promise<Reading> {
+  return readDocument(bytes, { path: "a.docx" });
 }
 
-function readFixture(file: string): Promise<ReaderResult> {
+function readFixture(file: string): Promise<Reading> {
   return read(readFileSync(new URL(`../../fixtures/office/${file}`, import.meta.url)));
 }
 
@@ -126,14 +125,12 @@ describe("what other readers drop", () => {
     expect((await readFixture(file)).blocks).toEqual(blocks);
   });
 
-  test("an embedded workbook is named", async () => {
-    expect((await readFixture("d12_embedded_xlsx.docx")).warnings).toEqual([
-      {
-        code: "EMBEDDED_FILE",
-        message: "A file is embedded here and was not read: book1.xlsx.",
-        anchor: { type: "part", name: "word/embeddings/book1.xlsx" },
-      },
-    ]);
+  test("an embedded workbook is read in turn", async () => {
+    const { coverage, members } = await readFixture("d12_embedded_xlsx.docx");
+    expect(coverage).toMatchObject({ members: 1, membersRead: 1 });
+    expect(
+      members?.map(({ file, kind, sheets }) => [file, kind, sheets.map(({ cells }) => cells.map(({ text }) => text))]),
+    ).toEqual([["book1.xlsx", "xlsx", [["비밀", "77"]]]]);
   });
 
   test("60,000 paragraphs are all read", async () => {
@@ -149,10 +146,10 @@ test("hidden text is warned of once", async () => {
   ]);
 });
 
-test("tracked changes give the final text, and each change is told with its author", async () => {
+test("tracked changes give the final text, and each change is told with its author and day", async () => {
   const { blocks, coverage, warnings } = await readFixture("d01_tracked.docx");
   expect(blocks).toEqual([
-    block("paragraph", 1, "계약기간은 24개월이다."),
+    block("paragraph", 1, "계약기간은 24개월이다.", { original: "계약기간은 12개월이다." }),
     block("paragraph", 2, "자리A"),
     block("paragraph", 3, "옮긴문장자리B"),
     block("paragraph", 4, "앞줄뒷줄"),
@@ -161,7 +158,7 @@ test("tracked changes give the final text, and each change is told with its auth
   expect(coverage.trackedChanges).toBe(5);
   const change = (number: number, what: string): unknown => ({
     code: "TRACKED_CHANGE",
-    message: `Tracked change by 검토자: ${what}. The text shows the new state.`,
+    message: `Tracked change by 검토자 on 2024-01-01: ${what}. The text shows the new state.`,
     anchor: at(number),
   });
   expect(warnings).toEqual([
@@ -251,5 +248,5 @@ test("absurd levels and spans are read as none", async () => {
 
 test("a package without a document is damaged", async () => {
   const bytes = readFileSync(new URL("../../fixtures/office/d12_embedded_xlsx.docx", import.meta.url));
-  await expect(read(bytes.subarray(0, 700))).rejects.toMatchObject({ name: "ReadError", code: "DAMAGED" });
+  expect(await read(bytes.subarray(0, 700))).toMatchObject({ ok: false, error: { code: "DAMAGED" } });
 });

@@ -47,7 +47,8 @@ function createParser(handler: XmlHandler): SaxesParser<{ xmlns: false; position
     throw new ReadError("DAMAGED", "the XML has a DOCTYPE, which office files never need");
   });
   parser.on("opentag", (tag) => {
-    if (++depth > limits.xmlDepth) throw new ReadError("DAMAGED", `the XML is deeper than ${limits.xmlDepth} levels`);
+    if (++depth > limits.xmlDepth)
+      throw new ReadError("TOO_LARGE", `the XML is nested more than ${limits.xmlDepth} levels deep`);
     handler.open?.(localName(tag.name), tag.attributes, depth);
   });
   parser.on("closetag", (tag) => handler.close?.(localName(tag.name), depth--));

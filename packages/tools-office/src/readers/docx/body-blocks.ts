@@ -4,6 +4,7 @@ import { addTable } from "./body-table.ts";
 import { readInline } from "./inline-content.ts";
 import { ownHeadingLevel } from "./styles.ts";
 import { layOutTable } from "./table-grid.ts";
+import { originalText, signatureOf } from "./tracked-changes.ts";
 import { attribute, childOf, chosenBranch, valueOf, type XmlNode } from "./xml-node.ts";
 
 /** Adds a child of the body to the blocks; wrappers are looked through, unknown elements too. */
@@ -39,10 +40,14 @@ function addParagraph(node: XmlNode, state: BodyState): void {
   const deletedMark = childOf(mark, "del");
   if (deletedMark || childOf(mark, "moveFrom")) {
     state.pending.push(...node.children.filter(({ name }) => name !== "pPr"));
-    if (deletedMark) logJoin(attribute(deletedMark, "author") ?? "", state);
+    if (deletedMark) logJoin(deletedMark, state);
     return;
   }
-  const content = readInline({ ...node, children: [...state.pending, ...node.children] }, state.openComments);
+  const content = readInline(
+    { ...node, children: [...state.pending, ...node.children] },
+    state.openComments,
+    state.parts.styles,
+  );
   state.pending = [];
   const style = state.parts.styles.get(valueOf(properties, "pStyle") ?? "");
   const automatic = state.parts.numbering.next(properties, style);
@@ -57,12 +62,14 @@ function addParagraph(node: XmlNode, state: BodyState): void {
   if (level > 0) Object.assign(block, { type: "heading", level });
   else if (automatic) Object.assign(block, { type: "list", level: automatic.level + 1 });
   if (entered.label !== undefined) block.label = entered.label;
+  const original = originalText(content.text, content.changes);
+  if (original !== undefined) block.original = original;
   state.blocks.push(block);
   addAsides(content, entered.anchor, state);
 }
 
-function logJoin(author: string, state: BodyState): void {
-  const change = { kind: "PARAGRAPHS_JOINED", author, before: "", after: "", start: 0, end: 0 } as const;
+function logJoin(mark: XmlNode, state: BodyState): void {
+  const change = { kind: "PARAGRAPHS_JOINED", ...signatureOf(mark), before: "", after: "", start: 0, end: 0 } as const;
   state.changes.add([change], state.path.at(state.number + 1));
 }
 
@@ -81,7 +88,7 @@ function addBodyTable(node: XmlNode, state: BodyState): void {
 
 function addChunk(id: string, state: BodyState): void {
   const texts = state.parts.chunks.get(id);
-  if (!texts) state.unreadChunks += 1;
+  if (!texts) state.otherChunks.push(id);
   for (const text of texts ?? []) {
     state.number += 1;
     state.coverage.paragraphs += 1;

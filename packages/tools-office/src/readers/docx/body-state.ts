@@ -1,4 +1,5 @@
-import type { Anchor, Block, Coverage } from "@cloister/tool-runtime";
+import type { Anchor, Block, Coverage, DocumentObject } from "@cloister/tool-runtime";
+import { chartRows } from "../../ooxml/read-chart.ts";
 import { createClausePath, type ClausePath } from "./clause-path.ts";
 import type { DocxParts } from "./docx-parts.ts";
 import type { InlineContent, OpenComments } from "./inline-content.ts";
@@ -20,8 +21,12 @@ export interface BodyState {
   endnotes: number;
   seenComments: Set<string>;
   coverage: Required<Pick<Coverage, "paragraphs" | "images" | "charts">>;
-  unreadChunks: number;
-  diagrams: number;
+  /** Relationships of inserted documents that are read as files of their own. */
+  otherChunks: string[];
+  objects: DocumentObject[];
+  /** Charts and diagrams of which nothing could be read. */
+  unreadCharts: number;
+  unreadDiagrams: number;
 }
 
 /** The state before the first paragraph. */
@@ -38,8 +43,10 @@ export function createBodyState(parts: DocxParts): BodyState {
     endnotes: 0,
     seenComments: new Set(),
     coverage: { paragraphs: 0, images: 0, charts: 0 },
-    unreadChunks: 0,
-    diagrams: 0,
+    otherChunks: [],
+    objects: [],
+    unreadCharts: 0,
+    unreadDiagrams: 0,
   };
 }
 
@@ -47,8 +54,8 @@ export function createBodyState(parts: DocxParts): BodyState {
 export function addAsides(content: InlineContent, anchor: Anchor, state: BodyState): void {
   state.changes.add(content.changes, anchor);
   state.coverage.images += content.images;
-  state.coverage.charts += content.charts;
-  state.diagrams += content.diagrams;
+  for (const id of content.charts) addChart(id, anchor, state);
+  for (const id of content.diagrams) addDiagram(id, anchor, state);
   const hidden = content.hidden.trim();
   if (hidden !== "") state.blocks.push({ type: "paragraph", anchor, text: hidden, hidden: true });
   for (const box of content.textBoxes) addStory("textbox", box.children, anchor, state);
@@ -61,6 +68,26 @@ export function addAsides(content: InlineContent, anchor: Anchor, state: BodySta
     if (story) addStory("endnote", story.nodes, anchor, state, String(++state.endnotes));
   }
   for (const { id, quote } of content.comments) addComment(id, quote || content.text, anchor, state);
+}
+
+/** A chart is a table of the numbers it was last drawn from, its title in the corner. */
+function addChart(id: string, anchor: Anchor, state: BodyState): void {
+  state.coverage.charts += 1;
+  const chart = state.parts.charts.get(id);
+  const [header = [], ...body] = chart ? chartRows(chart) : [];
+  if (!chart || body.length === 0) {
+    state.unreadCharts += 1;
+    return;
+  }
+  const rows = [[chart.title, ...header.slice(1)], ...body];
+  state.objects.push({ type: "chart", title: chart.title, anchor, detail: chart.kinds.join(", ") });
+  state.blocks.push({ type: "table", anchor, text: rows.map((row) => row.join(" | ")).join("\n"), rows });
+}
+
+function addDiagram(id: string, anchor: Anchor, state: BodyState): void {
+  const lines = state.parts.diagrams.get(id) ?? [];
+  if (lines.length === 0) state.unreadDiagrams += 1;
+  else state.blocks.push({ type: "textbox", anchor, text: lines.map(({ text }) => text).join("\n") });
 }
 
 /** Adds the text of a story as one block. */

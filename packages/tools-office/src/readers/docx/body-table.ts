@@ -3,7 +3,7 @@ import { addAsides, type BodyState } from "./body-state.ts";
 import type { InlineContent } from "./inline-content.ts";
 import { readStory } from "./story-text.ts";
 import { layOutTable, type TableGrid } from "./table-grid.ts";
-import type { TrackedChange } from "./tracked-changes.ts";
+import { signatureOf, type TrackedChange } from "./tracked-changes.ts";
 import { descendantsOf, type XmlNode } from "./xml-node.ts";
 
 /** Above this the grid is written without its blank cells: spans can claim billions of them. */
@@ -47,18 +47,18 @@ function blankRows(grid: TableGrid): string[][] {
 }
 
 function logRows(grid: TableGrid, anchor: Anchor, state: BodyState): void {
-  const removed = grid.deletedRows.map(({ node, author }) =>
-    rowChange("ROW_DELETED", author, cellTexts(node, "delText", "t").join(" | ")),
+  const removed = grid.deletedRows.map(({ node, mark }) =>
+    rowChange("ROW_DELETED", mark, cellTexts(node, "delText", "t").join(" | ")),
   );
-  const added = grid.insertedRows.map(({ node, author }) =>
-    rowChange("ROW_INSERTED", author, cellTexts(node, "t").join(" | ")),
+  const added = grid.insertedRows.map(({ node, mark }) =>
+    rowChange("ROW_INSERTED", mark, cellTexts(node, "t").join(" | ")),
   );
   for (const change of [...removed, ...added]) state.changes.add([change], anchor);
 }
 
-function rowChange(kind: "ROW_INSERTED" | "ROW_DELETED", author: string, text: string): TrackedChange {
+function rowChange(kind: "ROW_INSERTED" | "ROW_DELETED", mark: XmlNode, text: string): TrackedChange {
   const before = kind === "ROW_DELETED" ? text : "";
-  return { kind, author, before, after: kind === "ROW_INSERTED" ? text : "", start: 0, end: 0 };
+  return { kind, ...signatureOf(mark), before, after: kind === "ROW_INSERTED" ? text : "", start: 0, end: 0 };
 }
 
 function cellTexts(row: XmlNode, ...names: string[]): string[] {

@@ -1,5 +1,7 @@
 import type { ZipArchive } from "../../gate/zip-archive.ts";
 import { readRelationships, type Relationship } from "../../ooxml/relationships.ts";
+import { readChart, type Chart } from "../../ooxml/read-chart.ts";
+import { readDiagram, type DiagramLine } from "../pptx/diagram-text.ts";
 import { ReadError } from "../reader.ts";
 import { readChunkParagraphs } from "./alternative-chunk.ts";
 import { readNumbering, type NumberCounter } from "./numbering.ts";
@@ -26,6 +28,11 @@ export interface DocxParts {
   footers: Story[];
   /** Paragraphs of inserted foreign documents by relationship; null when the format is not read. */
   chunks: ReadonlyMap<string, string[] | null>;
+  /** By relationship; what cannot be read is missing. */
+  charts: ReadonlyMap<string, Chart>;
+  diagrams: ReadonlyMap<string, DiagramLine[]>;
+  /** Workbooks that charts keep their numbers in. */
+  chartData: ReadonlySet<string>;
 }
 
 /** Reads the parts around the body. Throws `ReadError` DAMAGED when there is no document in the package. */
@@ -46,6 +53,9 @@ export async function readDocxParts(zip: ZipArchive): Promise<DocxParts> {
     headers: await readMargins(zip, relationships, "header", "hdr"),
     footers: await readMargins(zip, relationships, "footer", "ftr"),
     chunks: await readChunks(zip, relationships),
+    charts: await readEach(zip, relationships, ["chart", "chartEx"], readChart),
+    diagrams: await readEach(zip, relationships, ["diagramData"], readDiagram),
+    chartData: await chartData(zip, relationships),
   };
 }
 
@@ -75,6 +85,34 @@ async function readMargins(
     stories.push({ author: "", nodes });
   }
   return stories;
+}
+
+/** A broken chart must not cost the text. */
+async function readEach<Item>(
+  zip: ZipArchive,
+  relationships: readonly Relationship[],
+  types: readonly string[],
+  read: (zip: ZipArchive, part: string) => Promise<Item>,
+): Promise<Map<string, Item>> {
+  const items = new Map<string, Item>();
+  for (const link of relationships) {
+    if (!types.includes(link.type) || link.external || !zip.has(link.target)) continue;
+    try {
+      items.set(link.id, await read(zip, link.target));
+    } catch (error) {
+      if (!(error instanceof ReadError)) throw error;
+    }
+  }
+  return items;
+}
+
+async function chartData(zip: ZipArchive, relationships: readonly Relationship[]): Promise<Set<string>> {
+  const parts = new Set<string>();
+  for (const { type, target, external } of relationships) {
+    if (type !== "chart" || external) continue;
+    for (const link of await readRelationships(zip, target)) if (link.type === "package") parts.add(link.target);
+  }
+  return parts;
 }
 
 async function readChunks(

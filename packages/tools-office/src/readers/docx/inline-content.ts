@@ -1,7 +1,8 @@
 import { mathText } from "./math-text.ts";
 import { symbolText } from "./symbol-text.ts";
-import type { TrackedChange } from "./tracked-changes.ts";
-import { attribute, childOf, chosenBranch, descendantsOf, isOn, pathOf, type XmlNode } from "./xml-node.ts";
+import type { Styles } from "./styles.ts";
+import { signatureOf, type TrackedChange } from "./tracked-changes.ts";
+import { attribute, childOf, chosenBranch, descendantsOf, isOn, pathOf, valueOf, type XmlNode } from "./xml-node.ts";
 
 /** What stands in one paragraph. */
 export interface InlineContent {
@@ -16,8 +17,9 @@ export interface InlineContent {
   /** Comments whose range ends here, with the text they are about. */
   comments: { id: string; quote: string }[];
   images: number;
-  charts: number;
-  diagrams: number;
+  /** Relationships of charts and of the data of diagrams. */
+  charts: string[];
+  diagrams: string[];
 }
 
 /** Comments whose range is open, with the text seen so far; ranges reach over paragraphs. */
@@ -29,6 +31,7 @@ const MAX_QUOTE = 200;
 interface Walk {
   out: InlineContent;
   openComments: OpenComments;
+  styles: Styles;
   /** For each open field: whether its code (not its result) is being read. */
   fields: boolean[];
   hidden: boolean;
@@ -78,7 +81,7 @@ const ignored = new Set([
 ]);
 
 /** Reads what stands in a paragraph. Comment ranges stay open over paragraphs, so the caller keeps them. */
-export function readInline(paragraph: XmlNode, openComments: OpenComments): InlineContent {
+export function readInline(paragraph: XmlNode, openComments: OpenComments, styles: Styles): InlineContent {
   const out: InlineContent = {
     text: "",
     hidden: "",
@@ -88,10 +91,11 @@ export function readInline(paragraph: XmlNode, openComments: OpenComments): Inli
     endnotes: [],
     comments: [],
     images: 0,
-    charts: 0,
-    diagrams: 0,
+    charts: [],
+    diagrams: [],
   };
-  walkAll(paragraph.children, { out, openComments, fields: [], hidden: false });
+  const style = styles.get(valueOf(childOf(paragraph, "pPr"), "pStyle") ?? "");
+  walkAll(paragraph.children, { out, openComments, styles, fields: [], hidden: style?.hidden ?? false });
   return out;
 }
 
@@ -115,7 +119,9 @@ function append(text: string, { out, openComments, fields, hidden }: Walk): void
 
 function run(node: XmlNode, walk: Walk): void {
   const properties = childOf(node, "rPr");
-  const hidden = walk.hidden || isOn(properties, "vanish");
+  const own = childOf(properties, "vanish") && isOn(properties, "vanish");
+  const styled = walk.styles.get(valueOf(properties, "rStyle") ?? "")?.hidden;
+  const hidden = own ?? (walk.hidden || styled === true);
   const inner = { ...walk, hidden };
   walkAll(node.children, inner);
 }
@@ -125,8 +131,7 @@ function inserted(node: XmlNode, walk: Walk, kind: "INSERTED" | "MOVED"): void {
   walkAll(node.children, walk);
   const end = walk.out.text.length;
   const after = walk.out.text.slice(start);
-  if (after !== "")
-    walk.out.changes.push({ kind, author: attribute(node, "author") ?? "", before: "", after, start, end });
+  if (after !== "") walk.out.changes.push({ kind, ...signatureOf(node), before: "", after, start, end });
 }
 
 function deleted(node: XmlNode, { out }: Walk): void {
@@ -134,8 +139,7 @@ function deleted(node: XmlNode, { out }: Walk): void {
     .map(({ text }) => text)
     .join("");
   const at = out.text.length;
-  const author = attribute(node, "author") ?? "";
-  if (before !== "") out.changes.push({ kind: "DELETED", author, before, after: "", start: at, end: at });
+  if (before !== "") out.changes.push({ kind: "DELETED", ...signatureOf(node), before, after: "", start: at, end: at });
 }
 
 /** A complex field is begin, code, separate, result, end (ECMA-376-1 17.16.18); only the result is text. */
@@ -152,8 +156,8 @@ function fieldMark(node: XmlNode, walk: Walk): void {
 function drawing(node: XmlNode, walk: Walk): void {
   const { out } = walk;
   out.textBoxes.push(...textBoxesOf(node));
-  out.charts += descendantsOf(node, "chart").length;
-  out.diagrams += descendantsOf(node, "relIds").length;
+  out.charts.push(...descendantsOf(node, "chart").map((chart) => attribute(chart, "id") ?? ""));
+  out.diagrams.push(...descendantsOf(node, "relIds").map((ids) => attribute(ids, "dm") ?? ""));
   const pictures = [...descendantsOf(node, "pic"), ...descendantsOf(node, "imagedata")];
   out.images += pictures.length;
   const alternatives = descendantsOf(node, "docPr").map((properties) => attribute(properties, "descr") ?? "");

@@ -41,7 +41,7 @@ function paragraphLine(
   story: StoryText,
 ): string {
   const properties = childOf(node, "pPr");
-  const content = readInline(node, openComments);
+  const content = readInline(node, openComments, parts.styles);
   story.contents.push(content);
   const label = parts.numbering.next(properties, parts.styles.get(valueOf(properties, "pStyle") ?? ""))?.text ?? "";
   const text = content.text.trim();

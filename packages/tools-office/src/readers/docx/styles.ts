@@ -1,5 +1,5 @@
 import type { ZipArchive } from "../../gate/zip-archive.ts";
-import { attribute, childOf, readChildElements, valueOf, wholeNumber, type XmlNode } from "./xml-node.ts";
+import { attribute, childOf, isOn, readChildElements, valueOf, wholeNumber, type XmlNode } from "./xml-node.ts";
 
 /** What a paragraph takes from its style. */
 export interface ParagraphStyle {
@@ -7,6 +7,8 @@ export interface ParagraphStyle {
   /** Heading level from 1. */
   headingLevel?: number;
   numbering?: { numId?: string; level?: number };
+  /** True when Word does not show text of this style. */
+  hidden?: boolean;
 }
 
 /** Styles by id, with what they inherit. */
@@ -17,6 +19,8 @@ interface RawStyle {
   basedOn?: string;
   outline?: number;
   numbering?: { numId?: string; level?: number };
+  /** undefined: as the style it is based on. */
+  hidden?: boolean;
 }
 
 /** Word stores the built-in names in English, others in the language of the writer. */
@@ -46,6 +50,7 @@ function rawStyle(node: XmlNode): RawStyle {
     basedOn: valueOf(node, "basedOn"),
     outline: wholeNumber(valueOf(properties, "outlineLvl"), BODY_LEVEL, undefined),
     numbering: numberingOf(properties),
+    hidden: childOf(childOf(node, "rPr"), "vanish") && isOn(childOf(node, "rPr"), "vanish"),
   };
 }
 
@@ -73,14 +78,17 @@ function resolveStyle(id: string, raw: ReadonlyMap<string, RawStyle>): Paragraph
   const style: ParagraphStyle = { id };
   const seen = new Set<string>();
   let level: number | undefined;
+  let hidden: boolean | undefined;
   for (let at: string | undefined = id; at !== undefined && !seen.has(at); at = raw.get(at)?.basedOn) {
     seen.add(at);
     const own = raw.get(at);
     if (!own) break;
     level ??= own.outline === undefined ? levelByName(own.name) : asHeadingLevel(own.outline);
+    hidden ??= own.hidden;
     if (own.numbering) style.numbering = { ...own.numbering, ...style.numbering };
   }
   if (level) style.headingLevel = level;
+  if (hidden) style.hidden = true;
   return style;
 }
 

@@ -13,8 +13,9 @@ export interface TableGrid {
   rows: number;
   columns: number;
   cells: GridCell[];
-  insertedRows: { node: XmlNode; author: string }[];
-  deletedRows: { node: XmlNode; author: string }[];
+  /** Rows with the mark of the change. */
+  insertedRows: { node: XmlNode; mark: XmlNode }[];
+  deletedRows: { node: XmlNode; mark: XmlNode }[];
 }
 
 /** Word allows 63 columns; a larger number is damage or a trap. */
@@ -30,10 +31,10 @@ export function layOutTable(table: XmlNode): TableGrid {
     const removed = childOf(properties, "del");
     const added = childOf(properties, "ins");
     if (removed) {
-      grid.deletedRows.push({ node: row, author: attribute(removed, "author") ?? "" });
+      grid.deletedRows.push({ node: row, mark: removed });
       continue;
     }
-    if (added) grid.insertedRows.push({ node: row, author: attribute(added, "author") ?? "" });
+    if (added) grid.insertedRows.push({ node: row, mark: added });
     above = layOutRow(row, grid, above);
     grid.rows += 1;
   }

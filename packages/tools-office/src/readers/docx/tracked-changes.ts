@@ -1,14 +1,33 @@
 import type { Anchor, Warning } from "@cloister/tool-runtime";
+import { attribute, type XmlNode } from "./xml-node.ts";
 
 /** One change that is not yet accepted. */
 export interface TrackedChange {
   kind: "INSERTED" | "DELETED" | "MOVED" | "REPLACED" | "PARAGRAPHS_JOINED" | "ROW_INSERTED" | "ROW_DELETED";
   author: string;
+  /** Day, as Word stored it; "" when it did not. */
+  date: string;
   before: string;
   after: string;
   /** Offsets in the final text of its paragraph. */
   start: number;
   end: number;
+}
+
+/** Who made a change and when (ECMA-376-1 17.13.5). */
+export function signatureOf(node: XmlNode): Pick<TrackedChange, "author" | "date"> {
+  return { author: attribute(node, "author") ?? "", date: (attribute(node, "date") ?? "").slice(0, 10) };
+}
+
+/** The text of a paragraph before its changes; undefined when there are none in its words. Moved text stays where it is. */
+export function originalText(text: string, changes: readonly TrackedChange[]): string | undefined {
+  const textual = changes.filter(({ kind }) => kind === "INSERTED" || kind === "DELETED");
+  if (textual.length === 0) return undefined;
+  let original = text;
+  for (const { start, end, before } of textual.toReversed()) {
+    original = original.slice(0, start) + before + original.slice(end);
+  }
+  return original.trim();
 }
 
 const MAX_WARNINGS = 40;
@@ -51,7 +70,9 @@ export function createChangeLog(): ChangeLog {
     count: () => entries.length,
     warnings() {
       const warnings = entries.slice(0, MAX_WARNINGS).map(({ change, anchor }): Warning => {
-        const message = `Tracked change by ${change.author || "an unnamed author"}: ${describe(change)}. The text shows the new state.`;
+        const day = change.date === "" ? "" : ` on ${change.date}`;
+        const who = `${change.author || "an unnamed author"}${day}`;
+        const message = `Tracked change by ${who}: ${describe(change)}. The text shows the new state.`;
         return anchor ? { code: "TRACKED_CHANGE", message, anchor } : { code: "TRACKED_CHANGE", message };
       });
       const rest = entries.length - warnings.length;
