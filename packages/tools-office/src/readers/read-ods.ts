@@ -1,8 +1,9 @@
 import type { Coverage, DocumentObject, Warning } from "@cloister/tool-runtime";
-import { openZip, type ZipArchive } from "../gate/zip-archive.ts";
+import { openZip } from "../gate/zip-archive.ts";
 import { readXml } from "../ooxml/read-xml.ts";
 import { selectCells } from "./cell-selection.ts";
 import { chooseSheets } from "./choose-sheets.ts";
+import { refuseEncryptedParts } from "./encrypted-manifest.ts";
 import { readOdsCharts } from "./ods/ods-charts.ts";
 import { OdsWalk } from "./ods/walk-ods.ts";
 import type { OdsSheet } from "./ods/ods-sheet.ts";
@@ -13,7 +14,7 @@ import { sheetWarnings } from "./xlsx/sheet-warnings.ts";
 /** Reads an OpenDocument spreadsheet: cells with the text that stands in the file, hidden parts flagged. Throws `ReadError`. */
 export async function readOds({ bytes, options }: ReaderInput): Promise<ReaderResult> {
   const zip = openZip(bytes);
-  await refuseLocked(zip);
+  await refuseEncryptedParts(zip, "workbook");
   const walk = new OdsWalk();
   await readXml(zip.stream("content.xml"), walk);
   // A copy of a sheet of another file is kept under its address; LibreOffice does not show it.
@@ -41,17 +42,6 @@ export async function readOds({ bytes, options }: ReaderInput): Promise<ReaderRe
     blocks: chosen.flatMap(({ blocks }) => blocks),
     objects,
   };
-}
-
-/** Parts are encrypted one by one, and the manifest says so (ODF 1.3 part 2, 4.4). */
-async function refuseLocked(zip: ZipArchive): Promise<void> {
-  let isLocked = false;
-  if (!zip.has("META-INF/manifest.xml")) return;
-  await readXml(zip.stream("META-INF/manifest.xml"), {
-    open: (name) => void (isLocked ||= name === "encryption-data"),
-  });
-  if (isLocked)
-    throw new ReadError("PASSWORD_NEEDED", "the workbook is locked with a password; save a copy without it");
 }
 
 function coverageOf(all: readonly OdsSheet[], chosen: readonly OdsSheet[], read: readonly CollectedSheet[]): Coverage {

@@ -4,6 +4,8 @@ import { readDoc } from "./read-doc.ts";
 import { readDocx } from "./read-docx.ts";
 import { readEml } from "./read-eml.ts";
 import { readHtml } from "./read-html.ts";
+import { readHwp } from "./read-hwp.ts";
+import { readHwpx } from "./read-hwpx.ts";
 import { readOds } from "./read-ods.ts";
 import { readMsg } from "./read-msg.ts";
 import { readPdf } from "./read-pdf.ts";
@@ -26,6 +28,8 @@ export const readerTable: { readonly [kind in DocumentKind]?: Reader } = {
   docx: readDocx,
   doc: readDoc,
   pptx: readPptx,
+  hwpx: readHwpx,
+  hwp: readHwp,
   text: readText,
   markdown: readText,
   json: readText,
