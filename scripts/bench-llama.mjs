@@ -12,6 +12,7 @@ const HELP = `Usage: scripts/bench-llama.sh [options]
   --depths <n,n>         tokens in the context before each measurement, default 0,2000
   --read <n>             default 512
   --write <n>            default 64
+  --repeat <n>           in each round, on both sides; the best counts; default 2
   --threads <n>          default: the product's setting, for both sides
   --prefix <command>     e.g. "chrt -r 5" or "taskset -c 0,1", before both sides
   --out <file>           write the JSON there
@@ -25,6 +26,7 @@ const { values: options } = parseArgs({
     depths: { type: "string", default: "0,2000" },
     read: { type: "string", default: "512" },
     write: { type: "string", default: "64" },
+    repeat: { type: "string", default: "2" },
     threads: { type: "string" },
     prefix: { type: "string", default: "" },
     out: { type: "string" },
@@ -42,6 +44,7 @@ async function output(...command) {
 
 async function measureProduct(model, depth) {
   const args = ["bench", "speed", "--json", "--depths", depth, "--read", options.read, "--write", options.write];
+  args.push("--repeat", options.repeat);
   if (model !== undefined) args.push("--model", model);
   if (options.threads !== undefined) args.push("--threads", options.threads);
   return JSON.parse(await output(process.execPath, program, ...args));
@@ -55,7 +58,7 @@ function benchSettings({ file, threads, engine }) {
 }
 
 async function measureBench(product, depth) {
-  const tests = ["-p", options.read, "-n", options.write, "-d", depth, "-r", "1", "-o", "jsonl"];
+  const tests = ["-p", options.read, "-n", options.write, "-d", depth, "-r", options.repeat, "-o", "jsonl"];
   return parseLlamaBench(await output(options.bench, ...benchSettings(product), ...tests));
 }
 

@@ -153,6 +153,7 @@ function addPcCommands(program: Command): void {
     .option("--depths <n,n>", "tokens that stand in the context before", "0,2000")
     .option("--read <n>", "tokens to read", "512")
     .option("--write <n>", "tokens to write", "64")
+    .option("--repeat <n>", "measure so often, the best counts", "2")
     .option("--threads <n>", "another number than the setting")
     .option("--json", "one JSON object on stdout")
     .action(async (options) => (await import("./command-bench-speed.ts")).benchSpeedCommand(options));

@@ -12,6 +12,7 @@ interface SpeedOptions {
   depths: string;
   read: string;
   write: string;
+  repeat: string;
   threads?: string;
   json?: boolean;
 }
@@ -24,6 +25,7 @@ async function speed(options: SpeedOptions): Promise<void> {
     depths: options.depths.split(",").map((depth) => wholeNumber(depth, "--depths")),
     read: wholeNumber(options.read, "--read"),
     write: wholeNumber(options.write, "--write"),
+    repeat: wholeNumber(options.repeat, "--repeat"),
   };
   const settings = effectiveSettings();
   const threads = options.threads === undefined ? settings.threads : wholeNumber(options.threads, "--threads");

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => model.close());
 
 test("every depth is measured in both directions over the tokens asked for", async () => {
-  const speeds = await measureSpeed(model, { depths: [0, 300], read: 200, write: 8 });
+  const speeds = await measureSpeed(model, { depths: [0, 300], read: 200, write: 8, repeat: 2 });
   expect(speeds.map(({ kind, depth }) => [kind, depth])).toEqual([
     ["read", 0],
     ["write", 0],
@@ -27,12 +27,12 @@ test("every depth is measured in both directions over the tokens asked for", asy
 });
 
 test("the sequence is given back, so that it can be measured again", async () => {
-  const plan = { depths: [0], read: 50, write: 4 };
+  const plan = { depths: [0], read: 50, write: 4, repeat: 1 };
   await measureSpeed(model, plan);
   expect(await measureSpeed(model, plan)).toHaveLength(2);
 });
 
 test("a reply that ends early is no measurement", async () => {
-  const measured = measureSpeed(createScriptedModel(["no"]), { depths: [0], read: 50, write: 64 });
+  const measured = measureSpeed(createScriptedModel(["no"]), { depths: [0], read: 50, write: 64, repeat: 1 });
   await expect(measured).rejects.toMatchObject({ code: "MODEL_FAILED" });
 });

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { parseLlamaBench } from "../../../../packages/agent/src/bench/speed/parse-llama-bench.ts";
 
 const line = (fields: object) =>
-  JSON.stringify({ build_commit: "80fb11a", n_prompt: 0, n_gen: 0, n_depth: 0, avg_ts: 1, ...fields });
+  JSON.stringify({ build_commit: "80fb11a", n_prompt: 0, n_gen: 0, n_depth: 0, samples_ts: [1], ...fields });
 
-test("a test that has a prompt reads, one that has none writes", () => {
-  const jsonl = `${line({ n_prompt: 512, avg_ts: 140.5 })}\n${line({ n_gen: 64, n_depth: 2000, avg_ts: 27.6 })}\n`;
+test("a test that has a prompt reads, one that has none writes, and the best sample counts", () => {
+  const jsonl = `${line({ n_prompt: 512, samples_ts: [99, 140.5] })}\n${line({ n_gen: 64, n_depth: 2000, samples_ts: [27.6, 20] })}\n`;
   expect(parseLlamaBench(jsonl)).toEqual({
     build: "80fb11a",
     speeds: [
@@ -19,7 +19,7 @@ test.each([
   ["nothing", ""],
   ["a message", "main: error: failed to load model"],
   ["a line without a speed", JSON.stringify({ build_commit: "80fb11a", n_prompt: 512 })],
-  ["a speed of nought", line({ n_prompt: 512, avg_ts: 0 })],
+  ["a speed of nought", line({ n_prompt: 512, samples_ts: [0] })],
 ])("%s is not taken for a measurement", (_, jsonl) => {
   expect(() => parseLlamaBench(jsonl)).toThrow(expect.objectContaining({ code: "MODEL_FAILED" }));
 });
