@@ -147,6 +147,15 @@ function addPcCommands(program: Command): void {
     .option("--json", "one JSON object a line, one for each number of openings")
     .action(async (options) => (await import("./command-bench-kv.ts")).benchKvCommand(options));
   bench
+    .command("tools")
+    .description("does the model open the right group and call the right tool")
+    .option("--model <id or path>")
+    .option("--style <signature, json_schema or both>", "how definitions are written", "both")
+    .option("--only <ids>", "comma-separated ids, groups or languages of requests")
+    .option("--out <file>", "write the JSON there, too")
+    .option("--json", "one JSON object on stdout")
+    .action(async (options) => (await import("./command-bench-tools.ts")).benchToolsCommand(options));
+  bench
     .command("speed")
     .description("how fast this PC reads and writes with a model")
     .option("--model <id or path>")

@@ -1,18 +1,17 @@
-import type { ToolGroup } from "@cloister/tool-runtime";
 import { AgentError } from "../agent-error.ts";
-import { generateCatalogue } from "../bench/kv/generate-catalogue.ts";
+import { measureGrammarSpeed, type GrammarSpeed } from "../bench/kv/grammar-speed.ts";
 import { kvReport } from "../bench/kv/kv-report.ts";
 import { renderKvTable } from "../bench/kv/render-kv-table.ts";
-import { runKvBench } from "../bench/kv/run-kv-bench.ts";
+import { runKvBench, type KvBenchOptions, type KvBenchRun } from "../bench/kv/run-kv-bench.ts";
+import { scriptSession } from "../bench/kv/script-session.ts";
 import { withImageFolder } from "../bench/kv/with-image-folder.ts";
-import { createRegistryFactory } from "../compose-registry.ts";
 import { dataFolder } from "../config/data-folder.ts";
 import { loadLlamaModel } from "../model/llama-model.ts";
 import type { Model } from "../model/model.ts";
 import { findModel } from "../model-store/find-model.ts";
 import { loadManifest } from "../model-store/manifest.ts";
 import { modelFolders } from "../model-store/model-folders.ts";
-import { loadSkills } from "../skills/load-skills.ts";
+import { benchGroups } from "./bench-groups.ts";
 import { guarded } from "./command-error.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { effectiveSettings } from "./open-session.ts";
@@ -30,6 +29,7 @@ interface KvOptions {
 /** All variants go through the whole session without compaction, the largest one too. */
 const BENCH_WINDOW = 12_288;
 const PREDICTIONS = 30;
+const GRAMMAR_ROUNDS = 2;
 const QUICK_OPENINGS = 3;
 
 /** `bench kv`: what tools cost in the context, five ways, side by side in one run. */
@@ -37,35 +37,27 @@ export const benchKvCommand = guarded(kv);
 
 async function kv(options: KvOptions): Promise<void> {
   const settings = effectiveSettings();
-  const groups = await chooseGroups(options.catalogue, settings.language);
+  const catalogue = chooseCatalogue(options.catalogue);
+  const groups = await benchGroups(catalogue, settings.language);
   const deferred = groups.filter((group) => !group.core);
   const openings = chooseOpenings(options, deferred.length);
   const signal = interruptSignal();
   const model = await openModel(options.model ?? settings.model, settings.threads, signal);
   try {
-    const run = await withImageFolder(dataFolder(), (imageFolder) =>
-      runKvBench({
-        model,
-        groups,
-        language: settings.language,
-        openings: Math.max(...openings),
-        imageFolder,
-        predictions: options.quick ? 0 : PREDICTIONS,
-        signal,
-        onProgress: (text) => process.stderr.write(`${text}\n`),
-      }),
-    );
+    const plan = {
+      model,
+      groups,
+      language: settings.language,
+      session: scriptSession(deferred, Math.max(...openings)),
+      signal,
+    };
     const lines = kvReport({
-      run,
+      run: await measure(plan, options),
+      grammar: catalogue === "generated" ? await measureGrammar(model, options, signal) : null,
       model: { id: model.info.id, sha256: model.info.sha256 },
-      catalogue: {
-        name: options.catalogue,
-        groups: deferred.length,
-        tools: deferred.flatMap((group) => group.tools).length,
-      },
+      catalogue: { name: catalogue, groups: deferred.length, tools: deferred.flatMap((group) => group.tools).length },
       openings,
       productWindow: settings.contextWindow,
-      grammar: null,
     });
     const json = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
     if (options.out !== undefined) await writeUserFile(options.out, json);
@@ -75,14 +67,25 @@ async function kv(options: KvOptions): Promise<void> {
   }
 }
 
-async function chooseGroups(catalogue: string, language: "ko" | "en"): Promise<readonly ToolGroup[]> {
-  const { skills } = await loadSkills();
-  const product = createRegistryFactory({ skills, language })().groups();
-  if (catalogue === "product") return product;
-  if (catalogue !== "generated") {
-    throw new AgentError("USAGE", `--catalogue takes generated or product, not ${catalogue}.`);
-  }
-  return [...product.filter((group) => group.core), ...generateCatalogue()];
+type Plan = Pick<KvBenchOptions, "model" | "groups" | "language" | "session" | "signal">;
+
+function measure(plan: Plan, { quick }: KvOptions): Promise<KvBenchRun> {
+  return withImageFolder(dataFolder(), (imageFolder) =>
+    runKvBench({ ...plan, imageFolder, predictions: quick ? 0 : PREDICTIONS, onProgress: progress }),
+  );
+}
+
+function measureGrammar(model: Model, { quick }: KvOptions, signal: AbortSignal): Promise<GrammarSpeed> {
+  return measureGrammarSpeed(model, { rounds: quick ? 1 : GRAMMAR_ROUNDS, signal, onProgress: progress });
+}
+
+function chooseCatalogue(catalogue: string): "generated" | "product" {
+  if (catalogue === "generated" || catalogue === "product") return catalogue;
+  throw new AgentError("USAGE", `--catalogue takes generated or product, not ${catalogue}.`);
+}
+
+function progress(text: string): void {
+  process.stderr.write(`${text}\n`);
 }
 
 /** Ascending, each once; more openings than there are groups are left out and named. */

@@ -23,15 +23,11 @@ Rules:
  * Contract: the same bytes for one product version, interface language and registry: no date, no path, nothing that
  * changes while the program runs. The system message stays open, so that opened groups extend it.
  */
-export function promptPrefix(
-  registry: DeferredRegistry,
-  language: Language,
-  style: DefinitionStyle = "signature",
-): PromptPart[] {
+export function promptPrefix(registry: DeferredRegistry, language: Language): PromptPart[] {
   const deferred = registry.closed();
   const tools = registry
     .shown()
-    .map((group) => shownGroup(group, style))
+    .map((group) => shownGroup(group, registry.style))
     .join("\n");
   const hints =
     deferred.length === 0 ? "" : `\nOther tool groups (open with tool.load):\n${groupHints(deferred, language)}`;

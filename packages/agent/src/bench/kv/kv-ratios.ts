@@ -1,3 +1,4 @@
+import type { GrammarSpeed } from "./grammar-speed.ts";
 import { predictionError, type PredictedOpening } from "./predict-openings.ts";
 import type { KvBenchRun } from "./run-kv-bench.ts";
 import type { VariantSummary } from "./summarize-variant.ts";
@@ -21,8 +22,8 @@ export interface RatioSources {
   productWindow: number;
   /** Whether this row's openings are those with a mean context nearest to `CONTEXT_OF_GOAL`. */
   decidesOpening: boolean;
-  /** Time a token with grammar and checks ÷ plain loop; null where it was not measured. */
-  grammar: number | null;
+  /** Null where it was not measured. */
+  grammar: GrammarSpeed | null;
 }
 
 /** Tokens of context at which the goal for openings is set. */
@@ -49,7 +50,7 @@ export function kvRatios(sources: RatioSources): Record<string, Ratio> {
     reEvaluatedBeforeDefinitions: atMost(ours.again, 0, "tokens"),
     ...openingRatio(sources),
     ...startRatios(run, sources.openings),
-    grammarToPlain: atMost(grammar, 1.1),
+    ...grammarRatios(grammar),
     prediction: predictionRatio(run.predicted),
   };
 }
@@ -70,6 +71,15 @@ function startRatios(run: KvBenchRun, openings: number): Record<string, Ratio> {
   return {
     coldToRestored: atLeast(ours.cold.frontMs / ours.later.frontMs, 100, "check of sha256 included"),
     definitionsEagerToOurs: atLeast(eager.later.ms / ours.later.ms, 30, "before the first token of a new process"),
+  };
+}
+
+function grammarRatios(grammar: GrammarSpeed | null): Record<string, Ratio> {
+  const note = grammar === null ? undefined : `over ${grammar.tokens} tokens`;
+  return {
+    grammarToPlain: atMost(grammar?.ratioToPlain ?? null, 1.1, note),
+    grammarMedianMs: atMost(grammar?.medianMs ?? null, 5, note),
+    grammarWorstMs: atMost(grammar?.worstMs ?? null, 50, note),
   };
 }
 

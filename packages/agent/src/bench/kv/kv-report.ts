@@ -1,3 +1,4 @@
+import type { GrammarSpeed } from "./grammar-speed.ts";
 import { CONTEXT_OF_GOAL, kvRatios, type Ratio, type Summaries } from "./kv-ratios.ts";
 import type { KvBenchRun } from "./run-kv-bench.ts";
 import { summarizeVariant } from "./summarize-variant.ts";
@@ -20,7 +21,7 @@ export interface ReportSources {
   catalogue: KvLine["catalogue"];
   openings: readonly number[];
   productWindow: number;
-  grammar: number | null;
+  grammar: GrammarSpeed | null;
 }
 
 /** The lines of the report, one for each number of openings. */

@@ -3,7 +3,7 @@ import {
   createToolRegistry,
   describeGroup,
   groupHints,
-  inputSchema,
+  type DefinitionStyle,
   type Language,
   type ToolGroup,
 } from "@cloister/tool-runtime";
@@ -26,20 +26,21 @@ export interface VariantSources {
 /** All variants, each with a sequence of its own so that they can take turns. */
 export async function openVariants({ model, groups, language, images, signal }: VariantSources): Promise<Variant[]> {
   const fronts = frontsOf(groups, language);
+  const deferred = groups.filter((group) => !group.core);
   const base = async (name: VariantName) => ({ name, model, sequence: await model.openSequence(), signal });
   return [
-    createWindowVariant({ ...(await base("eager")), prefix: fronts.eager, isDeferred: false }),
+    createWindowVariant({ ...(await base("eager")), prefix: fronts.eager, groups: [] }),
     createRewriteVariant({ ...(await base("rewrite")), front: fronts.rewrite }),
-    createWindowVariant({ ...(await base("append")), prefix: fronts.ours, isDeferred: true }),
-    createWindowVariant({ ...(await base("ours")), prefix: fronts.ours, isDeferred: true, images }),
-    createWindowVariant({ ...(await base("eagerShort")), prefix: fronts.eagerShort, isDeferred: false, images }),
+    createWindowVariant({ ...(await base("append")), prefix: fronts.ours, groups: deferred }),
+    createWindowVariant({ ...(await base("ours")), prefix: fronts.ours, groups: deferred, images }),
+    createWindowVariant({ ...(await base("eagerShort")), prefix: fronts.eagerShort, groups: [], images }),
   ];
 }
 
 /** What stands in front of the conversation, by variant. */
 export function frontsOf(groups: readonly ToolGroup[], language: Language) {
-  const shown = (some: readonly ToolGroup[], defer: "on" | "off"): PromptPart[] =>
-    promptPrefix(createDeferredRegistry(createToolRegistry(some), { defer }), language);
+  const shown = (some: readonly ToolGroup[], defer: "on" | "off", style: DefinitionStyle = "signature"): PromptPart[] =>
+    promptPrefix(createDeferredRegistry(createToolRegistry(some), { defer, style }), language);
   // Where everything is shown there is nothing to open.
   const all = groups.filter((group) => group.name !== "tool");
   const core = groups.filter((group) => group.core);
@@ -47,7 +48,7 @@ export function frontsOf(groups: readonly ToolGroup[], language: Language) {
   return {
     ours: shown(groups, "on"),
     eagerShort: shown(all, "off"),
-    eager: [...shown([], "on"), content(`${all.map(jsonDefinitions).join("\n")}\n`)],
+    eager: shown(all, "off", "json_schema"),
     rewrite(opened: ReadonlySet<string>): PromptPart[] {
       const closed = deferred.filter((group) => !opened.has(group.name));
       return [
@@ -57,17 +58,4 @@ export function frontsOf(groups: readonly ToolGroup[], language: Language) {
       ];
     },
   };
-}
-
-/** A group's tools as chat templates write them when nothing is deferred. */
-function jsonDefinitions(group: ToolGroup): string {
-  return group.tools
-    .map((tool) => {
-      const description = `${tool.summary} ${tool.description}`.trim();
-      return JSON.stringify({
-        type: "function",
-        function: { name: tool.name, description, parameters: inputSchema(tool) },
-      });
-    })
-    .join("\n");
 }

@@ -2,7 +2,7 @@ import type { ToolGroup } from "@cloister/tool-runtime";
 import type { LedgerRow } from "../../context/kv-ledger.ts";
 import { measureStep } from "./measure-step.ts";
 import type { VariantRun } from "./run-kv-bench.ts";
-import { callText, openingOrder } from "./script-session.ts";
+import { callText } from "./script-session.ts";
 import type { Variant } from "./variant.ts";
 
 /** An opening: what was said it would take, and what it took. */
@@ -16,9 +16,9 @@ export interface PredictedOpening {
 export interface PredictionParts {
   variants: readonly Variant[];
   runs: readonly VariantRun[];
+  /** Groups that the session left closed, in the order in which to open them. */
+  closed: readonly ToolGroup[];
   deferred: readonly ToolGroup[];
-  /** Openings of the session. */
-  openings: number;
   wanted: number;
   signal: AbortSignal;
   onProgress: ((text: string) => void) | undefined;
@@ -29,7 +29,7 @@ export interface PredictionParts {
  * the session left closed at the end of the conversation, and each group right after the prefix.
  */
 export async function predictOpenings(parts: PredictionParts): Promise<PredictedOpening[]> {
-  const { variants, runs, deferred, openings, wanted, signal, onProgress } = parts;
+  const { variants, runs, closed, deferred, wanted, signal, onProgress } = parts;
   const appending = variants.filter((variant) => variant.name === "append" || variant.name === "ours");
   const found = runs
     .filter((run) => appending.some((variant) => variant.name === run.name))
@@ -39,7 +39,7 @@ export async function predictOpenings(parts: PredictionParts): Promise<Predicted
     onProgress?.(`${variant.name}: opening ${found.length + 1} of ${wanted}`);
     found.push(...openingsIn((await measureStep(variant, action)).rows));
   };
-  for (const group of openingOrder(deferred).slice(openings)) {
+  for (const group of closed) {
     for (const variant of appending) {
       await more(variant, () => variant.open(group, callText("tool.load", { group: group.name })));
     }

@@ -5,7 +5,7 @@ import { measureStart, type Start } from "./measure-start.ts";
 import { openVariants } from "./open-variants.ts";
 import { predictOpenings, type PredictedOpening } from "./predict-openings.ts";
 import { runTurn, type TurnCost } from "./run-turn.ts";
-import { scriptSession, type ScriptedTurn } from "./script-session.ts";
+import { openingOrder, type ScriptedTurn } from "./script-session.ts";
 import type { Variant, VariantName } from "./variant.ts";
 
 export interface KvBenchOptions {
@@ -13,8 +13,7 @@ export interface KvBenchOptions {
   /** Core groups first, then those that are deferred. */
   groups: readonly ToolGroup[];
   language: Language;
-  /** Turns with an opening; at most as many as there are deferred groups. */
-  openings: number;
+  session: readonly ScriptedTurn[];
   /** An empty folder for prefix images. */
   imageFolder: string;
   /** Openings to predict at least. */
@@ -45,9 +44,8 @@ const WARM_UP = "one two three four five six seven eight nine ten ".repeat(12);
 
 /** All variants side by side: they take turns at every step, so that noise of the machine hits all alike. */
 export async function runKvBench(options: KvBenchOptions): Promise<KvBenchRun> {
-  const { groups, openings, predictions, signal, onProgress } = options;
+  const { groups, session, predictions, signal, onProgress } = options;
   const deferred = groups.filter((group) => !group.core);
-  const session = scriptSession(deferred, openings);
   const variants = await openVariants({ ...options, images: createPrefixImages(options.imageFolder) });
   try {
     // The first evaluation of a context touches every page of weights and buffers.
@@ -63,8 +61,8 @@ export async function runKvBench(options: KvBenchOptions): Promise<KvBenchRun> {
     const predicted = await predictOpenings({
       variants,
       runs,
+      closed: closedAfter(session, deferred),
       deferred,
-      openings,
       wanted: predictions,
       signal,
       onProgress,
@@ -73,6 +71,11 @@ export async function runKvBench(options: KvBenchOptions): Promise<KvBenchRun> {
   } finally {
     for (const { sequence } of variants) await sequence.close();
   }
+}
+
+function closedAfter(session: readonly ScriptedTurn[], deferred: readonly ToolGroup[]): ToolGroup[] {
+  const opened = new Set(session.map((turn) => turn.opening?.group.name));
+  return openingOrder(deferred).filter((group) => !opened.has(group.name));
 }
 
 async function startTwice(variant: Variant): Promise<{ cold: Start; later: Start }> {

@@ -1,4 +1,4 @@
-import { describeGroup } from "@cloister/tool-runtime";
+import { describeGroup, type ToolGroup } from "@cloister/tool-runtime";
 import { createContextWindow, type ContextWindow } from "../../context/context-window.ts";
 import { createKvLedger } from "../../context/kv-ledger.ts";
 import type { PrefixImages } from "../../context/prefix-image.ts";
@@ -7,17 +7,17 @@ import { FIRST_TOKEN_GRAMMAR, type Variant, type VariantParts } from "./variant.
 
 export interface WindowVariantParts extends VariantParts {
   prefix: PromptPart[];
-  /** False where every group is in the prefix. */
-  isDeferred: boolean;
+  /** The groups that are opened; none where every group is in the prefix. */
+  groups: readonly ToolGroup[];
   images?: PrefixImages;
 }
 
 /** A variant over the product's own context. */
 export function createWindowVariant(parts: WindowVariantParts): Variant {
-  const { name, model, sequence, prefix, isDeferred, images, signal } = parts;
+  const { name, model, sequence, prefix, groups, images, signal } = parts;
   const ledger = createKvLedger();
   const open = () =>
-    createContextWindow({ model, sequence, prefix, ledger, ...(images === undefined ? {} : { images }) });
+    createContextWindow({ model, sequence, prefix, ledger, groups, ...(images === undefined ? {} : { images }) });
   let window: ContextWindow = open();
   return {
     name,
@@ -35,7 +35,7 @@ export function createWindowVariant(parts: WindowVariantParts): Variant {
     },
     say: (messages) => window.add(messages, { signal }),
     async open(group, loadCall) {
-      if (!isDeferred) return;
+      if (groups.length === 0) return;
       await window.add(
         [
           { role: "assistant", text: loadCall },
