@@ -11,7 +11,11 @@ export function sniffCfb(bytes: Uint8Array, extension: string): Sniffed {
   if (names.has("FileHeader") && isHwp(cfb.stream("FileHeader"))) return { kind: "hwp" };
   if (names.has("WordDocument")) return { kind: "doc" };
   if (names.has("Workbook") || names.has("Book")) return { kind: "xls" };
-  if (names.has("PowerPoint Document")) return notSupported("unknown", "a PowerPoint 97-2003 presentation (ppt)");
+  if (names.has("PowerPoint Document"))
+    return notSupported(
+      "unknown",
+      "a PowerPoint 97-2003 presentation (ppt; open it in PowerPoint or LibreOffice and save it as pptx)",
+    );
   return notSupported("unknown", "a compound file of an unknown program");
 }
 

@@ -51,8 +51,8 @@ export function collectMembers({ options, scope }: Pick<ContainerInput, "options
   };
 }
 
-function isUsedUp({ bytes, characters, cells, deadline }: MemberBudget): boolean {
-  return bytes <= 0 || characters <= 0 || cells <= 0 || performance.now() > deadline;
+function isUsedUp(budget: MemberBudget): boolean {
+  return budget.bytes <= 0 || budget.characters <= 0 || budget.cells <= 0 || budget.isOutOfTime();
 }
 
 /** Members of members were charged when they were read. */

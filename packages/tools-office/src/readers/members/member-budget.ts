@@ -8,26 +8,34 @@ export interface MemberBudget {
   bytes: number;
   characters: number;
   cells: number;
-  /** `performance.now()` after which no further member is begun. */
-  deadline: number;
+  /** True when no further member may be begun. */
+  isOutOfTime(): boolean;
 }
 
 const MAX_CHARACTERS = 8_000_000;
 const MAX_CELLS = 300_000;
-/** Half of what the parser child is given before it is killed, so that a listing is never lost to its members. */
-const BASE_MS = 10_000;
-const MS_PER_MB = 500;
+/** Less than the parser child is given before it is killed, so that a listing is never lost to its members. */
+const WALL = { baseMs: 16_000, perMbMs: 800 };
+/** On a busy machine the clock runs while nothing is read: then the wall decides, else this. */
+const CPU = { baseMs: 8_000, perMbMs: 500 };
 
 const MAX_DEPTH = 6;
 const MAX_ARCHIVE_DEPTH = 2;
 
 /** The budget of a file that lies in no other one. */
 export function memberBudget(fileBytes: number): MemberBudget {
+  const megabytes = fileBytes / (1024 * 1024);
+  const startedAt = performance.now();
+  const usedBefore = process.cpuUsage();
   return {
     bytes: limits.totalBytes,
     characters: MAX_CHARACTERS,
     cells: MAX_CELLS,
-    deadline: performance.now() + BASE_MS + (fileBytes / (1024 * 1024)) * MS_PER_MB,
+    isOutOfTime() {
+      const { user, system } = process.cpuUsage(usedBefore);
+      const isCpuUsed = (user + system) / 1000 > CPU.baseMs + megabytes * CPU.perMbMs;
+      return isCpuUsed || performance.now() - startedAt > WALL.baseMs + megabytes * WALL.perMbMs;
+    },
   };
 }
 

@@ -41,7 +41,7 @@ export function readAttachments(
     const given = bag.text(id.longName) || bag.text(id.shortName) || bag.text(id.displayName);
     const contentType = bag.text(id.mimeTag).toLowerCase();
     return {
-      name: name(isMail ? `${given.replace(/[\\/]/g, " ")}.msg` : given, contentType),
+      name: name(isMail ? `${given.replace(/[\\/]/g, " ")}.msg` : given, isMail ? "" : contentType),
       contentType: isMail ? "" : contentType,
       size: bag.bytes(id.data)?.length ?? null,
       isInline: isInlinePicture(bag, given, contentType),

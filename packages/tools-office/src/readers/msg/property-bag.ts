@@ -45,7 +45,8 @@ export function streamOrNull(cfb: CompoundFile, path: string): Uint8Array | null
 
 function readFixed(stream: Uint8Array | null, headerBytes: number): Map<number, DataView> {
   const values = new Map<number, DataView>();
-  for (let at = headerBytes; stream && at + 16 <= stream.length; at += 16) {
+  if (!stream) return values;
+  for (let at = headerBytes; at + 16 <= stream.length; at += 16) {
     const entry = new DataView(stream.buffer, stream.byteOffset + at, 16);
     values.set(entry.getUint16(2, true), new DataView(stream.buffer, stream.byteOffset + at + 8, 8));
   }
