@@ -6,7 +6,7 @@ export function gbnfText(text: string): string {
 /** A code point as a member of a GBNF character class. */
 export function gbnfCharacter(code: number): string {
   const character = String.fromCodePoint(code);
-  return /^[\p{L}\p{N}]$/u.test(character) ? character : escaped(code);
+  return /^[\p{L}\p{N}!-,./:-@_`{-~]$/u.test(character) ? character : escaped(code);
 }
 
 function inText(code: number): string {

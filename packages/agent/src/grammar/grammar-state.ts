@@ -47,7 +47,11 @@ export function openElement(gbnf: Gbnf, element: Element, next: Rest): Rest[] {
     case "repeat": {
       const { element: inner, min, max } = element;
       if (max === 0) return [next];
-      const again: Element = { kind: "repeat", element: inner, min: Math.max(0, min - 1), max: max - 1 };
+      // The same object where nothing changes, so that a repetition of nothing is noticed.
+      const isEndless = min === 0 && max === Infinity;
+      const again: Element = isEndless
+        ? element
+        : { kind: "repeat", element: inner, min: Math.max(0, min - 1), max: max - 1 };
       const once: Rest = { element: inner, next: { element: again, next } };
       return min > 0 ? [once] : [once, next];
     }
@@ -56,20 +60,27 @@ export function openElement(gbnf: Gbnf, element: Element, next: Rest): Rest[] {
   }
 }
 
-/** The rests that begin with a character (or are at the end), nothing left to open before it. */
+/** The rests that begin with a character (or are at the end), nothing left to open before it; null when too many. */
 function terminals(gbnf: Gbnf, state: GrammarState): Rest[] | null {
-  const found: Rest[] = [];
+  const found = new Set<Rest>();
   const open = [...state];
-  let steps = 0;
-  while (open.length > 0) {
+  const opened = new Map<Element, Set<Rest>>();
+  for (let steps = 0; open.length > 0; steps += 1) {
     const rest = open.pop()!;
-    if (++steps > MOST_RESTS) return null;
-    if (rest === null || rest.element.kind === "class") found.push(rest);
-    else if (rest.element.kind !== "text") open.push(...openElement(gbnf, rest.element, rest.next));
+    if (steps > MOST_RESTS) return null;
+    if (rest === null || rest.element.kind === "class") found.add(rest);
+    else if (rest.element.kind !== "text") open.push(...openOnce(gbnf, rest.element, rest.next, opened));
     else if (rest.element.text === "") open.push(rest.next);
-    else found.push(rest);
+    else found.add(rest);
   }
-  return found;
+  return [...found];
+}
+
+function openOnce(gbnf: Gbnf, element: Element, next: Rest, opened: Map<Element, Set<Rest>>): Rest[] {
+  const before = opened.get(element) ?? new Set();
+  if (before.has(next)) return [];
+  opened.set(element, before.add(next));
+  return openElement(gbnf, element, next);
 }
 
 function afterCharacter(rest: Rest, character: string, code: number): Rest[] {
