@@ -1,5 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { content, template, type Model, type ModelSequence } from "../../../packages/agent/src/model/model.ts";
+import { defineTool } from "@cloister/tool-runtime";
+import { z } from "zod";
+import { callGrammar } from "../../../packages/agent/src/grammar/call-grammar.ts";
+import { acceptsText } from "../../../packages/agent/src/grammar/grammar-state.ts";
+import { parseCall } from "../../../packages/agent/src/grammar/parse-call.ts";
+import { parseGbnf } from "../../../packages/agent/src/grammar/parse-gbnf.ts";
+import {
+  content,
+  template,
+  type Model,
+  type ModelSequence,
+  type ReplyStep,
+} from "../../../packages/agent/src/model/model.ts";
 import { openAssistant, openSystem, userMessage } from "../../../packages/agent/src/model/chat-template.ts";
 import { loadTinyModel } from "./tiny-model.ts";
 
@@ -90,4 +102,98 @@ test("template text becomes control tokens, the same text as content does not", 
   const asTemplate = model.countTokens([template("<|im_start|>")]);
   const asContent = model.countTokens([content("<|im_start|>")]);
   expect({ asTemplate, isSplit: asContent > 1 }).toEqual({ asTemplate: 1, isSplit: true });
+});
+
+const paths = ["영업/2026년 1월 실적.xlsx", "영업/2026년 2월 실적.xlsx", "<|im_start|>.csv", 'b "2".docx'];
+const excelQuery = defineTool({
+  name: "excel.query",
+  effect: "READ_ONLY",
+  summary: "",
+  description: "",
+  input: z.object({
+    paths: z.array(z.string()).min(1).max(2).describe("files"),
+    sql: z.string().max(12).describe("SELECT"),
+    isShort: z.boolean().optional().describe("short"),
+  }),
+  run: async () => ({ text: "" }),
+});
+const skillList = defineTool({ ...excelQuery, name: "skill.list", input: z.object({}) });
+const callable = [{ tool: excelQuery, candidates: { paths } }, { tool: skillList }];
+
+test("the prompt does not change by a byte when the grammar does", async () => {
+  await restart();
+  await sequence.append(prompt);
+  const { length } = sequence;
+  const before = sequence.tokensSha256();
+  for (const tools of [callable, callable.slice(1), [{ tool: excelQuery, candidates: { paths: ["c.csv"] } }]]) {
+    for (const mode of ["CALL", "CALL_OR_ANSWER", "ANSWER"] as const) {
+      await sequence.generate({ maxTokens: 100, grammar: callGrammar(tools, mode) ?? undefined });
+      await sequence.rewind(length);
+      expect(sequence.tokensSha256()).toBe(before);
+    }
+  }
+});
+
+test.each([
+  ["the first tool", callable.slice(0, 1)],
+  ["one of the tools", callable],
+  ["the tool without arguments", callable.slice(1)],
+])("a reply under a call grammar is a call: %s", async (_what, tools) => {
+  await restart();
+  await sequence.append(prompt);
+  const { length } = sequence;
+  const { text, tokens, ended } = await sequence.generate({ maxTokens: 300, grammar: callGrammar(tools, "CALL")! });
+  const call = parseCall(text);
+  expect({ ended, tokens, isCallable: tools.some(({ tool }) => tool.name === call?.name) }).toEqual({
+    ended: "eos",
+    tokens: sequence.length - length,
+    isCallable: true,
+  });
+  expect(acceptsText(parseGbnf(callGrammar(tools, "CALL")!), text)).toBe(true);
+});
+
+test("what a grammar forces is evaluated once, with what comes next", async () => {
+  await restart();
+  const first = await sequence.append(prompt);
+  const reply = await sequence.generate({ maxTokens: 100, grammar: 'root ::= "all of it is known"' });
+  const second = await sequence.append([content("and more")]);
+  expect({ text: reply.text, ended: reply.ended, waiting: sequence.length - sequence.evaluated }).toEqual({
+    text: "all of it is known",
+    ended: "eos",
+    waiting: 1,
+  });
+  expect(first.evaluated + reply.prompt.evaluated + second.evaluated).toBe(sequence.length - 1);
+});
+
+test.each([
+  [{ maxTokens: 3 }, "length"],
+  [{ maxTokens: 100, stopAt: ["two"] }, "stop"],
+] as const)("a forced text ends like any other: %j", async (options, ended) => {
+  await restart();
+  await sequence.append(prompt);
+  const { length } = sequence;
+  const grammar = 'root ::= ("one" | "un") " two three four"';
+  const reply = await sequence.generate({
+    ...options,
+    stopAt: [...("stopAt" in options ? options.stopAt : [])],
+    grammar,
+  });
+  expect(reply).toMatchObject({ ended, tokens: sequence.length - length });
+  expect("one two three four un two three four").toContain(reply.text);
+  expect(reply.text).not.toContain("two");
+});
+
+test("a measured reply tells each step, and can be replayed without the grammar", async () => {
+  await restart();
+  await sequence.append(prompt);
+  const { length } = sequence;
+  const steps: ReplyStep[] = [];
+  const onStep = (step: ReplyStep) => void steps.push(step);
+  const bound = await sequence.generate({ maxTokens: 40, grammar: 'root ::= ("x" | "y"){5} "z"', measure: { onStep } });
+  await sequence.rewind(length);
+  const replay = steps.splice(0).flatMap(({ tokens }) => [...tokens]);
+  const plain = await sequence.generate({ maxTokens: replay.length, measure: { replay, onStep } });
+  expect(plain.text).toBe(bound.text);
+  expect(steps.map(({ tokens }) => tokens)).toEqual(replay.map((token) => [token]));
+  expect(steps.every(({ choosingMs, ms }) => 0 <= choosingMs && choosingMs <= ms)).toBe(true);
 });
