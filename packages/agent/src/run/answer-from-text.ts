@@ -19,7 +19,18 @@ const LEAST_SHARE = 0.4;
 /** A line that knows fewer of the question's words is about something else. */
 const LEAST_SUPPORT = 0.34;
 
-const GROUP_OF_KIND: Record<string, string> = { pdf: "pdf", docx: "word", xlsx: "excel", csv: "excel" };
+const GROUP_OF_KIND: Record<string, string> = {
+  pdf: "pdf",
+  docx: "word",
+  pptx: "word",
+  hwp: "word",
+  hwpx: "word",
+  xlsx: "excel",
+  xls: "excel",
+  xlsb: "excel",
+  ods: "excel",
+  csv: "excel",
+};
 
 export type TextEvidence = Extract<Evidence, { kind: "text" }>;
 

@@ -4,7 +4,7 @@ import { openSqlite, type Sqlite } from "../sqlite.ts";
 import { asIndexError, IndexDamaged } from "./index-damaged.ts";
 
 /** Rises with the schema and with every change of the tokens or passages, so that old files are indexed anew. */
-const schemaVersion = 3;
+const schemaVersion = 4;
 
 // The tokens are ours (one space between two), so FTS5 must only split at spaces and keep every letter as it is.
 const schema = `

@@ -51,13 +51,20 @@ export function walkSheetJs(
         row: row + 1,
         column: column + 1,
         style: formatIndex(typeof cell.z === "string" ? cell.z : "General"),
-        formula: cell.f === undefined ? null : { text: cell.f, shared: null },
+        formula: cell.f === undefined ? null : { text: shownFormula(cell.f), shared: null },
         rowHidden,
         columnHidden,
       });
     });
   });
   return { merges: (sheet["!merges"] ?? []).map(mergeRange) };
+}
+
+/** SheetJS writes the constants TRUE and FALSE in small letters. */
+function shownFormula(formula: string): string {
+  return formula.replace(/"(?:[^"]|"")*"|\b(?:true|false)\b/g, (token) =>
+    token.startsWith('"') ? token : token.toUpperCase(),
+  );
 }
 
 function contentOf({ t, v, f }: CellObject): Pick<RawCell, "type" | "value"> {

@@ -22,9 +22,9 @@ export function sheetJsComments(sheet: SheetJsSheet, name: string): Block[] {
   return blocks;
 }
 
-/** Writers pad with zero characters. */
+/** Behind the text SheetJS may give its formatting, which begins with a zero: the place of the first character. */
 function plain(text: string): string {
-  return text.replaceAll("\0", "").replaceAll("\r\n", "\n").trim();
+  return (text.split("\0", 1)[0] ?? "").replaceAll("\r\n", "\n").trim();
 }
 
 /** What SheetJS puts in where the format stores no author. */
