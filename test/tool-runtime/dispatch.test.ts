@@ -9,7 +9,6 @@ import {
   createToolRegistry,
   defineTool,
   defineToolGroup,
-  describeGroup,
   resultFingerprint,
   ToolError,
   type ApprovalRequest,
@@ -206,34 +205,6 @@ describe("a call that does not run", () => {
     expect(JSON.stringify(result)).not.toContain("not a function");
     expect(records.at(-1)).toMatchObject({ stack: expect.stringContaining("TypeError: x is not a function") });
     await expect(setUp({ rethrow: true }).dispatch([call("file.read", { path: "bug" })])).rejects.toThrow(TypeError);
-  });
-});
-
-describe("a closed group", () => {
-  test("its tool does not run and does not fail: the result is the definitions", async () => {
-    const { dispatch, records, registry } = setUp();
-    const query = call("excel.query", { paths: ["a"], sql: "x" });
-    const [first] = await dispatch([query]);
-    expect(first).toMatchObject({
-      ok: true,
-      text: `${describeGroup(excelGroup)}\nNot run. Read the definitions above and call excel.query now.`,
-      openedGroup: "excel",
-    });
-    expect(registry.opened()).toEqual(["excel"]);
-    expect(kinds(records)).toEqual(["group_opened"]);
-    const [second] = await dispatch([query]);
-    expect(second).toMatchObject({ ok: true, text: '{"paths":["a"],"sql":"x","order":"asc"}' });
-  });
-
-  test("cannot be opened and called in one batch, by tool.load or by a call", async () => {
-    for (const opener of [call("tool.load", { group: "excel" }), call("excel.describe", {})]) {
-      const { dispatch } = setUp();
-      const results = await dispatch([opener, call("excel.query", { paths: ["a"], sql: "x" }, "c2")]);
-      expect(results[1]).toMatchObject({
-        ok: true,
-        text: "Not run: group excel was opened just now. Read its definitions and call excel.query again.",
-      });
-    }
   });
 });
 

@@ -15,9 +15,12 @@ interface KnownCall extends RecordBase {
   argumentsHash: string;
 }
 
+/** GROUP_JUST_OPENED: not run, as another call of the same batch had opened the group. */
+export type RefusalCode = ToolErrorCode | "GROUP_JUST_OPENED";
+
 /** What dispatch records of one call, in this order: refusal alone, group_opened alone, or decision(s), intent, outcome. */
 export type CallRecord =
-  | (RecordBase & { kind: "refusal"; code: ToolErrorCode; summary: string; arguments: string })
+  | (RecordBase & { kind: "refusal"; code: RefusalCode; summary: string; arguments: string })
   | (RecordBase & { kind: "group_opened"; group: string })
   | (KnownCall & {
       kind: "decision";

@@ -1,5 +1,5 @@
 import { failure, notRun } from "./call-result.ts";
-import { CallNotRecordedError, type CallRecord, type CallRecorder } from "./call-record.ts";
+import { CallNotRecordedError, type CallRecord, type CallRecorder, type RefusalCode } from "./call-record.ts";
 import type { ToolContext } from "./define-tool.ts";
 import type { DeferredRegistry } from "./deferred-registry.ts";
 import { describeGroup } from "./describe-group.ts";
@@ -79,7 +79,11 @@ async function runCall(
 async function openInstead(call: ToolCall, group: string, options: DispatchOptions): Promise<ToolResult> {
   const text = dispatchText[options.context.language];
   const opening = options.registry.open(group);
-  if (opening.status !== "opened") return notRun(call, { text: text.openedInBatch(call.name, group) });
+  if (opening.status !== "opened") {
+    const message = text.openedInBatch(call.name, group);
+    await keepRefusal(call, "GROUP_JUST_OPENED", message, options);
+    return notRun(call, { text: message });
+  }
   await keep(options.recorder, { kind: "group_opened", callId: call.callId, tool: call.name, files: [], group });
   const definitions = `${describeGroup(opening.group, options.registry.style)}\n${text.callNow(call.name)}`;
   return notRun(call, { text: definitions, openedGroup: group });
@@ -111,7 +115,12 @@ async function refuse(
   message: string,
   options: DispatchOptions,
 ): Promise<ToolResult> {
-  await keep(options.recorder, {
+  await keepRefusal(call, code, message, options);
+  return failure(call, code, message, 0);
+}
+
+function keepRefusal(call: ToolCall, code: RefusalCode, message: string, options: DispatchOptions): Promise<void> {
+  return keep(options.recorder, {
     kind: "refusal",
     callId: call.callId,
     tool: call.name.slice(0, 100),
@@ -120,7 +129,6 @@ async function refuse(
     summary: message,
     arguments: valuePreview(call.arguments, 500),
   });
-  return failure(call, code, message, 0);
 }
 
 async function keep(recorder: CallRecorder, record: CallRecord): Promise<void> {
