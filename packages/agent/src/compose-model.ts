@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createContextWindow } from "./context/context-window.ts";
 import { createKvLedger, type KvLedger } from "./context/kv-ledger.ts";
 import { createPrefixImages } from "./context/prefix-image.ts";
-import { keepReadSpeed } from "./context/read-speed.ts";
+import { keepReadSpeed, readSpeed } from "./context/read-speed.ts";
 import type { Model, PromptPart } from "./model/model.ts";
 import type { AgentEvent } from "./run/agent-event.ts";
 import type { OpenModel } from "./run/run-parts.ts";
@@ -31,7 +31,8 @@ export function createModelOpener(parts: ModelOpenerParts) {
     const model = await loadModel(signal, (share) => void emit({ type: "model_loading", share }));
     const { id, sha256, engine } = model.info;
     await emit({ type: "model_loaded", id, sha256, engine, ms: performance.now() - startedAt });
-    ledger = createKvLedger((row) => void emit({ type: "ledger_row", row }));
+    const known = await readSpeed(dataFolder, modelInfo.id);
+    ledger = createKvLedger((row) => void emit({ type: "ledger_row", row }), known);
     const context = createContextWindow({
       model,
       sequence: await model.openSequence(),
@@ -74,7 +75,7 @@ export function createModelOpener(parts: ModelOpenerParts) {
       if (open !== undefined) {
         open.context.endConversation();
         await open.context.idle(new AbortController().signal);
-        await keepReadSpeed(dataFolder, modelInfo.id, open.ledger.readTokensPerSecond());
+        await keepReadSpeed(dataFolder, modelInfo.id, open.ledger.samples());
       }
       await open?.model.close();
     },

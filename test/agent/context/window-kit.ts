@@ -30,6 +30,7 @@ export interface OpenWindowOptions {
   images?: PrefixImages;
   language?: "ko" | "en";
   prefix?: PromptPart[];
+  groups?: readonly ToolGroup[];
 }
 
 /** A window that tells what it did. */
@@ -39,9 +40,9 @@ export function openWindow(options: OpenWindowOptions) {
   const warnings: number[] = [];
   const context = createContextWindow({
     prefix,
+    groups,
     ...options,
     ledger,
-    groups,
     onCompacted: (event) => compactions.push(event),
     onNearlyFull: (event) => warnings.push(event.length),
   });

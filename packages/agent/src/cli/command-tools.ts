@@ -2,6 +2,7 @@ import type { ToolGroup } from "@cloister/tool-runtime";
 import { createRegistryFactory } from "../compose-registry.ts";
 import { loadSkills } from "../skills/load-skills.ts";
 import { dataFolder } from "../config/data-folder.ts";
+import { createReadCost } from "../context/read-cost.ts";
 import { readSpeed } from "../context/read-speed.ts";
 import { toolsCost, type ToolsCost } from "../context/tools-cost.ts";
 import type { PromptPart } from "../model/model.ts";
@@ -53,7 +54,7 @@ async function cost(options: { model?: string; json?: boolean }): Promise<void> 
     model: found.id,
     contextWindow: settings.contextWindow,
     countTokens,
-    tokensPerSecond: await readSpeed(dataFolder(), found.id),
+    predictMs: createReadCost(await readSpeed(dataFolder(), found.id)).predictMs,
   });
   await vocabulary.close();
   process.stdout.write(options.json ? `${JSON.stringify(costs)}\n` : renderCost(costs));

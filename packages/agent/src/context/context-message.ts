@@ -56,5 +56,9 @@ export function replyEnd({ end = "" }: Pick<ReplyOptions, "end">): PromptPart[] 
 /** The message once the group's definitions stand in the system message: they are not shown twice. */
 export function withoutDefinitions(message: ContextMessage, group: ToolGroup): ContextMessage {
   const { openedGroup: _openedGroup, ...rest } = message;
-  return { ...rest, text: message.text.replace(describeGroup(group), () => `Group ${group.name} is open.`) };
+  const definitions = describeGroup(group);
+  const note = `Group ${group.name} is open.`;
+  // A tool's result says nothing else; a user's message is only cut where the definitions are found as they were given.
+  const isWhole = message.role === "tool" && !message.text.includes(definitions);
+  return { ...rest, text: isWhole ? note : message.text.replace(definitions, () => note) };
 }

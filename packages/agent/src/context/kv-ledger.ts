@@ -1,3 +1,5 @@
+import { createReadCost, type ReadSample } from "./read-cost.ts";
+
 /** Why tokens were evaluated (or did not have to be). */
 export type LedgerCause =
   | "prefix_cold"
@@ -29,21 +31,27 @@ export interface KvLedger {
   readTokensPerSecond(): number | null;
   /** What evaluating this many tokens behind `depth` others will take, ms; null before anything was measured. */
   predictMs(tokens: number, depth?: number): number | null;
+  /** What was measured, for the next start. */
+  samples(): ReadSample[];
 }
 
 /** Fewer tokens than this say more about the overhead of a call than about the speed. */
 const SMALLEST_SAMPLE = 32;
 const WEIGHT_OF_NEWEST = 0.3;
 
-export function createKvLedger(onRow?: (row: LedgerRow) => void): KvLedger {
+/** `known`: what an earlier process measured with this model. */
+export function createKvLedger(onRow?: (row: LedgerRow) => void, known: readonly ReadSample[] = []): KvLedger {
   let rows: LedgerRow[] = [];
   let speed: number | null = null;
+  const cost = createReadCost(known);
   return {
     add(row) {
       rows.push(row);
       onRow?.(row);
-      if (row.evaluated < SMALLEST_SAMPLE || row.ms <= 0) return;
-      const measured = (row.evaluated / row.ms) * 1000;
+      const { evaluated, reused, ms } = row;
+      cost.add({ tokens: evaluated, depth: reused, ms });
+      if (evaluated < SMALLEST_SAMPLE || ms <= 0) return;
+      const measured = (evaluated / ms) * 1000;
       speed = speed === null ? measured : speed + (measured - speed) * WEIGHT_OF_NEWEST;
     },
     take() {
@@ -52,6 +60,7 @@ export function createKvLedger(onRow?: (row: LedgerRow) => void): KvLedger {
       return taken;
     },
     readTokensPerSecond: () => speed,
-    predictMs: (tokens) => (speed === null ? null : (tokens / speed) * 1000),
+    predictMs: (tokens, depth = 0) => cost.predictMs(tokens, depth),
+    samples: () => cost.samples(),
   };
 }

@@ -35,7 +35,8 @@ export interface CostSources {
   model: string;
   contextWindow: number;
   countTokens(parts: PromptPart[]): number;
-  tokensPerSecond: number | null;
+  /** What evaluating this many tokens behind `depth` others takes on this PC, ms; null before it was measured. */
+  predictMs(tokens: number, depth: number): number | null;
 }
 
 /** What the tools cost in tokens of this model, before anything is paid. */
@@ -45,8 +46,9 @@ export function toolsCost({
   model,
   contextWindow,
   countTokens,
-  tokensPerSecond,
+  predictMs,
 }: CostSources): ToolsCost {
+  const p0Tokens = countTokens(promptPrefix(registry, language));
   const count = (text: string) => countTokens([content(text)]);
   const groupCost = (group: ToolGroup): GroupCost => {
     const tokens = group.core ? count(describeGroup(group)) : countTokens(groupDefinitions(group));
@@ -55,14 +57,16 @@ export function toolsCost({
       tokens,
       jsonSchemaTokens: count(group.tools.map(jsonDefinition).join("\n")),
       tools: group.tools.length,
-      predictedMs: group.core || tokensPerSecond === null ? null : Math.round((tokens / tokensPerSecond) * 1000),
+      predictedMs: group.core ? null : rounded(predictMs(tokens, p0Tokens)),
     };
   };
   return {
     contextWindow,
     model,
     eagerTokens: count(registry.all().map(jsonDefinition).join("\n")),
-    p0Tokens: countTokens(promptPrefix(registry, language)),
+    p0Tokens,
     groups: registry.groups().map(groupCost),
   };
 }
+
+const rounded = (ms: number | null): number | null => (ms === null ? null : Math.round(ms));
