@@ -3,6 +3,7 @@ import {
   createDeferredRegistry,
   createToolLoadGroup,
   createToolRegistry,
+  type DefinitionStyle,
   type DeferralOptions,
   type DeferredRegistry,
   type Language,
@@ -22,6 +23,8 @@ export interface RegistryChoice {
   skills: readonly Skill[];
   language: Language;
   defer?: DeferralOptions["defer"];
+  /** How definitions are shown; "signature" when absent. */
+  style?: DefinitionStyle;
   /** Needed for "auto": without it the groups stay deferred. */
   countTokens?: (parts: PromptPart[]) => number;
 }
@@ -31,19 +34,21 @@ export function createRegistryFactory({
   skills,
   language,
   defer,
+  style = "signature",
   countTokens,
 }: RegistryChoice): () => DeferredRegistry {
   const create = (options: DeferralOptions) => () => {
+    const groups = [
+      filesystemGroup,
+      searchGroup,
+      createTodoGroup(),
+      createSkillGroup(skills),
+      createToolLoadGroup(() => registry),
+      ...officeGroups,
+    ];
     const registry: DeferredRegistry = createDeferredRegistry(
-      createToolRegistry([
-        filesystemGroup,
-        searchGroup,
-        createTodoGroup(),
-        createSkillGroup(skills),
-        createToolLoadGroup(() => registry),
-        ...officeGroups,
-      ]),
-      options,
+      createToolRegistry(groups.map((group) => ({ ...group, style }))),
+      { ...options, style },
     );
     return registry;
   };

@@ -6,6 +6,7 @@ import {
   createLoopGuard,
   openWorkspace,
   type DeferralOptions,
+  type DefinitionStyle,
   type DocumentReader,
   type Language,
   type LoopGuard,
@@ -43,6 +44,8 @@ export interface AgentOptions {
   loadModel(signal: AbortSignal, onProgress: (share: number) => void): Promise<Model>;
   /** Whether groups that are not core stay closed until opened; "on" when absent. */
   defer?: DeferralOptions["defer"];
+  /** How tool definitions are shown; "signature" when absent. */
+  style?: DefinitionStyle;
   /** Counts tokens before the model is loaded: for `defer: "auto"`. */
   countTokens?: (parts: PromptPart[]) => number;
   onEvent?: (event: AgentEvent) => void;
@@ -97,6 +100,7 @@ export async function openAgent(options: AgentOptions): Promise<Agent> {
     skills,
     language: options.language,
     ...(options.defer === undefined ? {} : { defer: options.defer }),
+    ...(options.style === undefined ? {} : { style: options.style }),
     ...(options.countTokens === undefined ? {} : { countTokens: options.countTokens }),
   });
   let emit: (event: AgentEvent) => Promise<void> = async () => {};

@@ -1,6 +1,6 @@
-import type { ToolGroup } from "./define-tool.ts";
+import type { DefinitionStyle, ToolGroup } from "./define-tool.ts";
 import type { ToolRegistry } from "./registry.ts";
-import { describeGroup, type DefinitionStyle } from "./describe-group.ts";
+import { describeGroup } from "./describe-group.ts";
 
 export interface DeferralOptions {
   /**

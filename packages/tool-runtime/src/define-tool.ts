@@ -67,6 +67,9 @@ export interface ToolDefinition {
   run(input: unknown, context: ToolContext): Promise<ToolOutput>;
 }
 
+/** How the prompt shows tools: short signatures, or JSON Schema for a paired measurement. */
+export type DefinitionStyle = "signature" | "json_schema";
+
 /** Tools that are opened together. */
 export interface ToolGroup {
   readonly name: string;
@@ -75,6 +78,8 @@ export interface ToolGroup {
   /** When to open it, in the user's words, ≤ 20 tokens each. */
   readonly when: { ko: string; en: string };
   readonly tools: readonly ToolDefinition[];
+  /** How its definitions are shown where nothing else is asked for; absent: as short signatures. */
+  readonly style?: DefinitionStyle;
 }
 
 /** Infers the input type once and erases it. Throws `TypeError` on a bad name, a long summary or an undescribed field. */

@@ -39,6 +39,7 @@ export type { ToolCall, ToolResult } from "./tool-call.ts";
 export {
   defineTool,
   defineToolGroup,
+  type DefinitionStyle,
   type Effect,
   type Language,
   type RepeatRule,
@@ -59,7 +60,7 @@ export {
   type DeferredRegistry,
   type GroupOpening,
 } from "./deferred-registry.ts";
-export { describeGroup, type DefinitionStyle } from "./describe-group.ts";
+export { describeGroup } from "./describe-group.ts";
 export { createDispatch, type Dispatch, type DispatchOptions } from "./dispatch.ts";
 export { groupHint, groupHints, hintTokens, maxHintTokens } from "./group-hint.ts";
 export { inputSchema, type FieldSchema, type InputSchema } from "./input-schema.ts";

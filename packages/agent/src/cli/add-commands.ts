@@ -133,6 +133,7 @@ function addPcCommands(program: Command): void {
     .option("--only <ids>", "comma-separated ids or kinds")
     .option("--folder <dir>", "folder that the questions are about (default: the sample folder)")
     .option("--tasks <file.jsonl>", "another task set than the checkout's")
+    .option("--definitions <signature or json_schema>", "how tools are shown", "signature")
     .option("--out <file>", "write the JSON there, too")
     .option("--json", "one JSON object on stdout")
     .action(async (options) => (await import("./command-bench.ts")).benchTasksCommand(options));
@@ -166,6 +167,18 @@ function addPcCommands(program: Command): void {
     .option("--threads <n>", "another number than the setting")
     .option("--json", "one JSON object on stdout")
     .action(async (options) => (await import("./command-bench-speed.ts")).benchSpeedCommand(options));
+  bench
+    .command("read")
+    .description("large, hostile and damaged files through the readers")
+    .option("--only <jobs>", "comma-separated: workbook, traps, hostile, pdf, search, mutations")
+    .option("--rows <n>", "rows of the large workbook", "200000")
+    .option("--pages <n>", "pages of the long pdf", "1500")
+    .option("--files <n>", "files of the search", "10000")
+    .option("--mutations <n>", "mutated files", "5000")
+    .option("--seed <n>", "number of the first mutated file", "1")
+    .option("--out <file>", "write the JSON there, too")
+    .option("--json", "one JSON object on stdout")
+    .action(async (options) => (await import("./command-bench-read.ts")).benchReadCommand(options));
   program
     .command("config")
     .description("settings of this PC")

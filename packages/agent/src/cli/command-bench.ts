@@ -1,3 +1,4 @@
+import type { DefinitionStyle } from "@cloister/tool-runtime";
 import { AgentError } from "../agent-error.ts";
 import { renderTaskTable } from "../bench/render-task-table.ts";
 import { runTasks } from "../bench/run-tasks.ts";
@@ -11,6 +12,7 @@ import { readUserFile, writeUserFile } from "./user-files.ts";
 interface TasksOptions {
   model?: string;
   split?: string;
+  definitions?: string;
   only?: string;
   folder?: string;
   tasks?: string;
@@ -26,6 +28,7 @@ async function tasks(options: TasksOptions): Promise<void> {
   const signal = interruptSignal();
   const agent = await openSession({
     folder: options.folder ?? sampleFolder(),
+    style: definitionStyle(options.definitions),
     ...(options.model === undefined ? {} : { model: options.model }),
   });
   try {
@@ -40,6 +43,11 @@ async function tasks(options: TasksOptions): Promise<void> {
   } finally {
     await agent.close();
   }
+}
+
+function definitionStyle(name = "signature"): DefinitionStyle {
+  if (name === "signature" || name === "json_schema") return name;
+  throw new AgentError("USAGE", `--definitions takes signature or json_schema, not ${name}.`);
 }
 
 async function chooseTasks(options: TasksOptions): Promise<Task[]> {

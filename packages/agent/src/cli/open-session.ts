@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import type { Language } from "@cloister/tool-runtime";
+import type { DefinitionStyle, Language } from "@cloister/tool-runtime";
 import { openAgent, type Agent, type ChildCommand } from "../compose.ts";
 import { dataFolder } from "../config/data-folder.ts";
 import { loadSettings } from "../config/settings.ts";
@@ -38,6 +38,8 @@ export interface SessionOptions {
   folder: string;
   model?: string;
   language?: Language;
+  /** How tool definitions are shown; "signature" when absent. */
+  style?: DefinitionStyle;
   onEvent?: (event: AgentEvent) => void;
 }
 
@@ -53,6 +55,7 @@ export async function openSession(options: SessionOptions): Promise<Agent> {
     childCommand: childCommand(),
     language: options.language ?? settings.language,
     defer: settings.defer,
+    ...(options.style === undefined ? {} : { style: options.style }),
     ...(vocabulary === null ? {} : { countTokens: (parts) => vocabulary.countTokens(parts) }),
     modelInfo: { id: found.id, sha256: found.sha256 },
     loadModel: (signal, onProgress) =>
