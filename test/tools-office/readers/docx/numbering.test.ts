@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDocx } from "../../../../packages/tools-office/src/readers/read-docx.ts";
+import { readDocument } from "../../../../packages/tools-office/src/readers/read-document.ts";
 import { docxFile, paragraph } from "../docx-file.ts";
 
 const level = (index: number, format: string, text: string, more = ""): string =>
@@ -13,7 +13,7 @@ const inList = (numId: number, at: number): string =>
 
 async function labels(properties: string[], numbering: string, styles = ""): Promise<(string | undefined)[]> {
   const body = properties.map((own) => paragraph("글", own)).join("");
-  const { blocks } = await readDocx({ bytes: docxFile(body, { numbering, styles }), kind: "docx", options: {} });
+  const { blocks } = await readDocument(docxFile(body, { numbering, styles }), { path: "a.docx" });
   return blocks.map(({ label }) => label);
 }
 

@@ -1,0 +1,68 @@
+import { crc32, deflateRawSync } from "node:zlib";
+
+/** Parts of a package by name. */
+export type ZipParts = Readonly<Record<string, string | Uint8Array>>;
+
+/** A zip of these parts, deflated (APPNOTE 4.3). */
+export function makeZip(parts: ZipParts): Uint8Array {
+  const locals: Uint8Array[] = [];
+  const entries: Uint8Array[] = [];
+  let offset = 0;
+  for (const [name, content] of Object.entries(parts)) {
+    const raw = typeof content === "string" ? Buffer.from(content) : content;
+    const entry = { name: Buffer.from(name), packed: deflateRawSync(raw), crc: crc32(raw), size: raw.length, offset };
+    const local = localHeader(entry);
+    locals.push(local, entry.packed);
+    entries.push(directoryEntry(entry));
+    offset += local.length + entry.packed.length;
+  }
+  return Buffer.concat([...locals, ...entries, endRecord(entries, offset)]);
+}
+
+interface Entry {
+  name: Uint8Array;
+  packed: Uint8Array;
+  crc: number;
+  size: number;
+  offset: number;
+}
+
+function localHeader({ name, packed, crc, size }: Entry): Uint8Array {
+  const header = Buffer.alloc(30);
+  header.writeUInt32LE(0x04034b50, 0);
+  header.writeUInt16LE(20, 4);
+  header.writeUInt16LE(0x800, 6);
+  header.writeUInt16LE(8, 8);
+  header.writeUInt32LE(crc, 14);
+  header.writeUInt32LE(packed.length, 18);
+  header.writeUInt32LE(size, 22);
+  header.writeUInt16LE(name.length, 26);
+  return Buffer.concat([header, name]);
+}
+
+function directoryEntry({ name, packed, crc, size, offset }: Entry): Uint8Array {
+  const header = Buffer.alloc(46);
+  header.writeUInt32LE(0x02014b50, 0);
+  header.writeUInt16LE(20, 6);
+  header.writeUInt16LE(0x800, 8);
+  header.writeUInt16LE(8, 10);
+  header.writeUInt32LE(crc, 16);
+  header.writeUInt32LE(packed.length, 20);
+  header.writeUInt32LE(size, 24);
+  header.writeUInt16LE(name.length, 28);
+  header.writeUInt32LE(offset, 42);
+  return Buffer.concat([header, name]);
+}
+
+function endRecord(entries: readonly Uint8Array[], offset: number): Uint8Array {
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(
+    entries.reduce((sum, { length }) => sum + length, 0),
+    12,
+  );
+  end.writeUInt32LE(offset, 16);
+  return end;
+}
