@@ -1,17 +1,22 @@
-import type { Language, ToolGroup } from "./define-tool.ts";
-
 /** A hint stands in every prompt. */
 export const maxHintTokens = 20;
 
-type HintedGroup = Pick<ToolGroup, "name" | "when">;
+/** The part of a tool group that a hint is made of; its definition is checked with it. */
+interface HintedGroup {
+  name: string;
+  when: { ko: string; en: string };
+}
 
 /** When to open a group, in the user's words: `엑셀·CSV 표 합계·필터 → excel`. */
-export function groupHint({ name, when }: HintedGroup, language: Language): string {
+export function groupHint({ name, when }: HintedGroup, language: keyof HintedGroup["when"]): string {
   return `${when[language]} → ${name}`;
 }
 
 /** One line for each group that is not core: when to open it. */
-export function groupHints(groups: readonly ToolGroup[], language: Language): string {
+export function groupHints(
+  groups: readonly (HintedGroup & { core: boolean })[],
+  language: keyof HintedGroup["when"],
+): string {
   return groups
     .filter((group) => !group.core)
     .map((group) => groupHint(group, language))
