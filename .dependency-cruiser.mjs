@@ -55,7 +55,9 @@ export default {
       {
         path: AGENT,
         pathNot: [
-          inAgent("run|intake|route|context|answer"),
+          inAgent("run|intake|route|context|answer|grammar"),
+          // Types only: a skill is plain data.
+          `${AGENT}skills/load-skills[.]ts$`,
           `${AGENT}(model/(model|chat-template)|audit/record|agent-error)[.]ts$`,
         ],
       },
