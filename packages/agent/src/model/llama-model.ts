@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { getModuleVersion, GgufInsights, readGgufFileInfo } from "node-llama-cpp";
 import { AgentError } from "../agent-error.ts";
 import { llamaEngine } from "./llama-engine.ts";
-import { createLlamaSequence, CHUNK_TOKENS } from "./llama-sequence.ts";
+import { CHUNKS, LARGEST_CHUNK } from "./llama-chunk.ts";
+import { createLlamaSequence } from "./llama-sequence.ts";
 import { createSafeTokenizer, sha256OfTokens } from "./llama-tokenizer.ts";
 import type { Model } from "./model.ts";
 
@@ -42,7 +43,7 @@ export async function loadLlamaModel(options: LlamaModelOptions): Promise<Model>
   const createContext = () =>
     llamaModel.createContext({
       contextSize: options.contextWindow,
-      batchSize: CHUNK_TOKENS,
+      batchSize: LARGEST_CHUNK,
       sequences: 1,
       threads: options.threads,
       flashAttention: true,
@@ -54,7 +55,7 @@ export async function loadLlamaModel(options: LlamaModelOptions): Promise<Model>
       id: options.id,
       sha256: options.sha256,
       contextWindow: options.contextWindow,
-      engine: `node-llama-cpp ${version} llama.cpp ${llama.llamaCppRelease.release} ctx=${options.contextWindow} batch=${CHUNK_TOKENS} fa=1 kv=f16`,
+      engine: `node-llama-cpp ${version} llama.cpp ${llama.llamaCppRelease.release} ctx=${options.contextWindow} batch=${CHUNKS.join()} fa=1 kv=f16`,
     },
     countTokens: (parts) => tokenizer.tokenize(parts).length,
     tokensSha256: (parts) => sha256OfTokens(tokenizer.tokenize(parts)),
@@ -92,7 +93,7 @@ async function estimateBytes(file: string, contextWindow: number): Promise<numbe
   const context = insights.estimateContextResourceRequirements({
     contextSize: contextWindow,
     modelGpuLayers: 0,
-    batchSize: CHUNK_TOKENS,
+    batchSize: LARGEST_CHUNK,
     flashAttention: true,
   });
   return insights.modelSize + context.cpuRam;

@@ -1,11 +1,9 @@
 import type { LlamaContextSequence, LlamaModel, Token } from "node-llama-cpp";
 import { AgentError } from "../agent-error.ts";
+import { chunkTokens } from "./llama-chunk.ts";
 import { writeReply } from "./llama-reply.ts";
 import { sha256OfTokens, type SafeTokenizer } from "./llama-tokenizer.ts";
 import type { AppendOptions, Evaluation, GenerateOptions, Generation, ModelSequence, PromptPart } from "./model.ts";
-
-/** llama.cpp cannot be interrupted inside a batch: 128 tokens bound the wait of a stop to about a second. */
-export const CHUNK_TOKENS = 128;
 
 export interface SequenceParts {
   model: LlamaModel;
@@ -32,10 +30,11 @@ export function createLlamaSequence({ model, sequence, tokenizer, contextWindow 
     const startedAt = performance.now();
     const first = sequence.nextTokenIndex;
     const end = tokens.length - keep;
-    for (let from = first; from < end; from += CHUNK_TOKENS) {
+    for (let from = first; from < end; from = sequence.nextTokenIndex) {
       if (options.signal?.aborted) throw new AgentError("CANCELLED", "Stopped.");
-      await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(from, Math.min(from + CHUNK_TOKENS, end)));
-      options.onProgress?.(Math.min(from + CHUNK_TOKENS, end) - first, end - first);
+      const to = Math.min(from + chunkTokens(from, model.size), end);
+      await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(from, to));
+      options.onProgress?.(to - first, end - first);
     }
     return { evaluated: Math.max(0, sequence.nextTokenIndex - first), ms: performance.now() - startedAt };
   };
