@@ -6,6 +6,9 @@ import type { Anchor, Passage } from "./reading.ts";
  */
 export function anchorOfQuote(passage: Passage, quote: string): Anchor {
   const { anchor, lines } = passage;
+  if (anchor.type === "member" && anchor.at) {
+    return { ...anchor, at: anchorOfQuote({ ...passage, anchor: anchor.at }, quote) };
+  }
   const found = lines && lineSpan(passage.text, quote);
   const from = found && lines[found.first];
   const to = found && lines[found.last];

@@ -1,15 +1,7 @@
-import type { Block, Warning } from "@cloister/tool-runtime";
+import type { Block } from "@cloister/tool-runtime";
 import { splitParagraphs } from "../text/split-paragraphs.ts";
 import { readHtmlBody } from "./html-body.ts";
-import type { Mail } from "./mail.ts";
-
-/** The text of a mail, once. */
-export interface MailBody {
-  blocks: Block[];
-  warnings: Warning[];
-  /** Pictures that the page would load from elsewhere, and that were not. */
-  remoteImages: number;
-}
+import type { Mail, MailBody } from "./mail.ts";
 
 /** A plain text with less than this share of the page's letters is a note such as "your program shows no HTML". */
 const MIN_SHARE = 0.8;

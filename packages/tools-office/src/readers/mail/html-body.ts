@@ -2,7 +2,7 @@ import type { Block } from "@cloister/tool-runtime";
 import { htmlTokens, type HtmlToken } from "../html/html-tokens.ts";
 import { createHiddenElements } from "../html/hidden-elements.ts";
 import { createMailTables } from "./mail-tables.ts";
-import type { MailBody } from "./choose-body.ts";
+import type { MailBody } from "./mail.ts";
 
 /** Elements that end a paragraph. */
 const breaking =

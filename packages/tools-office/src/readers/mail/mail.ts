@@ -1,3 +1,4 @@
+import type { Block, Warning } from "@cloister/tool-runtime";
 import type { MemberBudget } from "../members/member-budget.ts";
 import type { ContainerInput, MemberScope, ReaderResult } from "../reader.ts";
 
@@ -29,3 +30,11 @@ export type AttachmentContent =
   | { form: "bytes"; read: (budget: MemberBudget) => Promise<Uint8Array> }
   /** A mail inside that has no bytes of its own. */
   | { form: "mail"; read: (input: ContainerInput["options"], scope: MemberScope) => Promise<ReaderResult> };
+
+/** The text of a mail, once. */
+export interface MailBody {
+  blocks: Block[];
+  warnings: Warning[];
+  /** Pictures that the page would load from elsewhere, and that were not. */
+  remoteImages: number;
+}
