@@ -12,7 +12,8 @@ import {
 import { generateCatalogue } from "../../../../packages/agent/src/bench/kv/generate-catalogue.ts";
 import { kvReport, type KvLine } from "../../../../packages/agent/src/bench/kv/kv-report.ts";
 import { renderKvTable } from "../../../../packages/agent/src/bench/kv/render-kv-table.ts";
-import { runKvBench, type KvBenchRun, type VariantRun } from "../../../../packages/agent/src/bench/kv/run-kv-bench.ts";
+import { runKvBench, type KvBenchRun } from "../../../../packages/agent/src/bench/kv/run-kv-bench.ts";
+import type { VariantRun } from "../../../../packages/agent/src/bench/kv/variant-run.ts";
 import { scriptSession } from "../../../../packages/agent/src/bench/kv/script-session.ts";
 import { VARIANT_NAMES, type VariantName } from "../../../../packages/agent/src/bench/kv/variant.ts";
 import { filesystemGroup } from "../../../../packages/agent/src/core-groups/filesystem-group.ts";

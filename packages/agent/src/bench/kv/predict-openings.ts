@@ -1,7 +1,7 @@
 import type { ToolGroup } from "@cloister/tool-runtime";
 import type { LedgerRow } from "../../context/kv-ledger.ts";
 import { measureStep } from "./measure-step.ts";
-import type { VariantRun } from "./run-kv-bench.ts";
+import type { VariantRun } from "./variant-run.ts";
 import { callText } from "./script-session.ts";
 import type { Variant } from "./variant.ts";
 

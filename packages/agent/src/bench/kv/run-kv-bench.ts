@@ -4,9 +4,10 @@ import { content, type Model } from "../../model/model.ts";
 import { measureStart, type Start } from "./measure-start.ts";
 import { openVariants } from "./open-variants.ts";
 import { predictOpenings, type PredictedOpening } from "./predict-openings.ts";
-import { runTurn, type TurnCost } from "./run-turn.ts";
+import { runTurn } from "./run-turn.ts";
 import { openingOrder, type ScriptedTurn } from "./script-session.ts";
-import type { Variant, VariantName } from "./variant.ts";
+import type { VariantRun } from "./variant-run.ts";
+import type { Variant } from "./variant.ts";
 
 export interface KvBenchOptions {
   model: Model;
@@ -20,18 +21,6 @@ export interface KvBenchOptions {
   predictions: number;
   signal: AbortSignal;
   onProgress?: (text: string) => void;
-}
-
-/** What one variant did. */
-export interface VariantRun {
-  name: VariantName;
-  hasImages: boolean;
-  /** The first start of all. */
-  cold: Start;
-  /** The start of every later process: from the image where there is one, else like the first. */
-  later: Start;
-  /** One turn without an opening, then one for each. */
-  turns: TurnCost[];
 }
 
 export interface KvBenchRun {

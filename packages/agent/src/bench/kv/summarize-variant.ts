@@ -1,4 +1,4 @@
-import type { VariantRun } from "./run-kv-bench.ts";
+import type { VariantRun } from "./variant-run.ts";
 
 /** One variant after so many openings, counted from the start of a process that is not the first one. */
 export interface VariantSummary {
