@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from "fflate";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readDocument } from "../../../packages/tools-office/src/readers/read-document.ts";
 
 const relationships = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -104,4 +104,60 @@ test("a value shown by no format is flagged as hidden", async () => {
   expect(reading.sheets[0]?.cells).toEqual([
     { ref: "A1", text: "", value: 5, type: "number", hidden: true, format: ";;;" },
   ]);
+});
+
+describe("the first rows of a long sheet", () => {
+  const order = Array.from({ length: 30_000 }, (_, index) => index + 1);
+  const rowsOf = (rows: readonly number[], prefix = "") =>
+    rows
+      .map(
+        (row) =>
+          `<${prefix}row r="${row}"><${prefix}c r="B${row}"><${prefix}v>${row}</${prefix}v></${prefix}c></${prefix}row>`,
+      )
+      .join("");
+  const tail = (prefix = "") =>
+    `<${prefix}mergeCells><${prefix}mergeCell ref="B2:C2"/></${prefix}mergeCells><${prefix}hyperlinks><${prefix}hyperlink ref="B1" location="x"/></${prefix}hyperlinks>`;
+  const sheetOf = (data: string, prefix = "") => ({
+    "xl/worksheets/sheet1.xml": `<${prefix}worksheet><${prefix}sheetData>${data}</${prefix}sheetData>${tail(prefix)}</${prefix}worksheet>`,
+  });
+  const readFirst = (parts: Record<string, string>) =>
+    readDocument(workbook("", parts), { path: "a.xlsx" }, { range: "A1:C2" });
+
+  test.each([
+    ["plain", sheetOf(rowsOf(order))],
+    ["prefixed", sheetOf(rowsOf(order, "x:"), "x:")],
+    [
+      "with the word sheetData in a text",
+      sheetOf(`${rowsOf(order)}<row r="40000"><c t="inlineStr"><is><t>sheetData&gt;</t></is></c></row>`),
+    ],
+  ])("%s, come with the merges and links behind all rows", async (_, parts) => {
+    const reading = await readFirst(parts);
+    expect(reading.error).toBeNull();
+    expect(reading.sheets[0]?.cells.map(({ ref, value, link }) => [ref, value, link])).toEqual([
+      ["B1", 1, "#x"],
+      ["B2", 2, undefined],
+    ]);
+    expect(reading.sheets[0]?.merges).toEqual(["B2:C2"]);
+  });
+
+  test("are found when rows come out of order", async () => {
+    const reading = await readFirst(sheetOf(rowsOf([...order.slice(1_000), 1, 2])));
+    expect(reading.sheets[0]?.cells.map(({ ref }) => ref)).toEqual(["B1", "B2"]);
+  });
+
+  test("of a sheet cut off are damage all the same", async () => {
+    const cut = sheetOf(rowsOf(order))["xl/worksheets/sheet1.xml"].slice(0, 900_000);
+    expect((await readFirst({ "xl/worksheets/sheet1.xml": cut })).error?.code).toBe("DAMAGED");
+  });
+
+  test("take a fraction of the time of all rows", async () => {
+    const bytes = workbook("", sheetOf(rowsOf(order)));
+    const cost = async (options: object) => {
+      const start = process.cpuUsage();
+      await readDocument(bytes, { path: "a.xlsx" }, options);
+      return process.cpuUsage(start).user;
+    };
+    await cost({});
+    expect(await cost({ range: "A1:C2" })).toBeLessThan((await cost({})) / 2);
+  });
 });

@@ -12,6 +12,8 @@ export interface XmlHandler {
   close?(name: string, depth: number): void;
   /** Text may come in several pieces. */
   text?(text: string): void;
+  /** Asked between two chunks: true ends the parsing there, however much is open. */
+  isDone?(): boolean;
 }
 
 /**
@@ -24,6 +26,7 @@ export async function readXml(chunks: AsyncIterable<Uint8Array>, handler: XmlHan
   for await (const chunk of chunks) {
     decoder ??= new TextDecoder(xmlEncoding(chunk));
     parser.write(decoder.decode(chunk, { stream: true }));
+    if (handler.isDone?.()) return;
   }
   if (decoder) parser.write(decoder.decode());
   parser.close();

@@ -43,7 +43,8 @@ export async function collectSheet(
   selection: CellSelection,
 ): Promise<CollectedSheet> {
   const relationships = await readRelationships(workbook.zip, entry.part);
-  const walk = (onCell: (cell: RawCell) => void) => walkSheet(workbook.zip, entry.part, onCell);
+  const walk = (onCell: (cell: RawCell) => void) =>
+    walkSheet(workbook.zip, entry.part, onCell, selection.range?.bottom);
   const collected = await collectCells(entry, context, selection, walk, relationships);
   return { ...collected, externalWorkbooks: workbook.externalWorkbooks };
 }

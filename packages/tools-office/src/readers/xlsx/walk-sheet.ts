@@ -1,7 +1,8 @@
 import type { ZipArchive } from "../../gate/zip-archive.ts";
 import { maxColumn, maxRow } from "../../model/a1.ts";
-import { attributeOf, readXml, type XmlAttributes } from "../../ooxml/read-xml.ts";
+import { attributeOf, readXml, type XmlAttributes, type XmlHandler } from "../../ooxml/read-xml.ts";
 import { isTrue } from "./open-workbook.ts";
+import { afterRows, keepOpen } from "./after-rows.ts";
 import { unescapeText } from "./unescape-text.ts";
 
 /** A stored cell as the sheet part has it. */
@@ -37,14 +38,33 @@ export interface SheetFacts {
   beyondGrid: number;
 }
 
-/** Streams one sheet part; `onCell` gets each `c` in the order of the file. */
-export async function walkSheet(zip: ZipArchive, part: string, onCell: (cell: RawCell) => void): Promise<SheetFacts> {
-  const walk = new SheetWalk(onCell);
-  await readXml(zip.stream(part), walk);
-  return walk.facts;
+/**
+ * Streams one sheet part; `onCell` gets each `c` in the order of the file. Rows after `lastRow` are passed over without
+ * being parsed, as long as the rows come in order: the first hundred of 200,000 must not cost all of them.
+ */
+export async function walkSheet(
+  zip: ZipArchive,
+  part: string,
+  onCell: (cell: RawCell) => void,
+  lastRow = maxRow,
+): Promise<SheetFacts> {
+  const chunks = keepOpen(zip.stream(part));
+  const walk = new SheetWalk(onCell, lastRow, () => chunks.isByteText());
+  await readXml(chunks, walk);
+  if (!walk.isDone()) return walk.facts;
+  let isComplete = true;
+  const skipped = afterRows(chunks, (row) => (isComplete &&= row > lastRow));
+  await readXml(skipped, walk.afterRows());
+  return isComplete ? walk.facts : walkSheet(zip, part, walk.unseen());
 }
 
 class SheetWalk {
+  private readonly lastRow: number;
+  private readonly canSkip: () => boolean;
+  /** Places of the cells given so far, when rows may be passed over. */
+  private readonly given: number[] = [];
+  private inOrder = true;
+  private rowsEnded = false;
   readonly facts: SheetFacts = { merges: [], links: [], beyondGrid: 0 };
   /** A place for each column: files may list tens of thousands of spans. */
   private readonly hiddenColumns = new Uint8Array(maxColumn + 1);
@@ -58,8 +78,30 @@ class SheetWalk {
   private buffer = "";
   private phonetic = false;
 
-  constructor(onCell: (cell: RawCell) => void) {
+  constructor(onCell: (cell: RawCell) => void, lastRow: number, canSkip: () => boolean) {
     this.onCell = onCell;
+    this.lastRow = lastRow;
+    this.canSkip = canSkip;
+  }
+
+  /** Takes the cells that this walk has not given yet. */
+  unseen(): (cell: RawCell) => void {
+    const given = new Set(this.given);
+    return (cell) => {
+      if (!given.has(placeOf(cell))) this.onCell(cell);
+    };
+  }
+
+  /** True when all that follows are rows that nobody asked for. */
+  isDone(): boolean {
+    return this.inOrder && !this.rowsEnded && this.row > this.lastRow && this.canSkip();
+  }
+
+  /** The same walk for what stands behind the rows. */
+  afterRows(): XmlHandler {
+    this.cell = null;
+    this.rowsEnded = true;
+    return { open: (name, attributes) => this.open(name, attributes) };
   }
 
   open(name: string, attributes: XmlAttributes): void {
@@ -77,14 +119,20 @@ class SheetWalk {
 
   close(name: string): void {
     const cell = this.cell;
+    if (name === "sheetData") this.rowsEnded = true;
     if (!cell) return;
     if (name === this.capture) this.endCapture(cell, name);
     else if (name === "rPh") this.phonetic = false;
     else if (name === "c") {
       this.cell = null;
-      if (cell.row <= maxRow && cell.column <= maxColumn) this.onCell(cell);
+      if (cell.row <= maxRow && cell.column <= maxColumn) this.give(cell);
       else if (cell.value !== null || cell.formula) this.facts.beyondGrid++;
     }
+  }
+
+  private give(cell: RawCell): void {
+    if (this.lastRow < maxRow) this.given.push(placeOf(cell));
+    this.onCell(cell);
   }
 
   private openInCell(cell: RawCell, name: string, attributes: XmlAttributes): void {
@@ -106,7 +154,9 @@ class SheetWalk {
   /** `r=` is optional on rows and cells: without it the next one follows the last (ECMA-376-1 18.3.1.73). */
   private startRow(attributes: XmlAttributes): void {
     const stated = attributes["r"];
+    const before = this.row;
     this.row = (stated !== undefined && Number(stated)) || this.row + 1;
+    this.inOrder &&= this.row > before;
     this.column = 0;
     this.rowHidden = isTrue(attributes["hidden"]) || attributes["ht"] === "0";
   }
@@ -152,6 +202,10 @@ class SheetWalk {
     const { ref: range, location = "" } = attributes;
     if (range !== undefined) this.facts.links.push({ range, id: attributeOf(attributes, "id") ?? "", location });
   }
+}
+
+function placeOf({ row, column }: RawCell): number {
+  return row * (maxColumn + 1) + column;
 }
 
 function sharedGroup(attributes: XmlAttributes): number | null {
