@@ -3,8 +3,6 @@ import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs, promisify } from "node:util";
-import { compareSpeeds, renderSpeedComparisons } from "../packages/agent/dist/bench/speed/compare-speeds.js";
-import { parseLlamaBench } from "../packages/agent/dist/bench/speed/parse-llama-bench.js";
 
 const HELP = `Usage: scripts/bench-llama.sh [options]
   --model <id or path>   may be repeated; default: the default model
@@ -99,5 +97,12 @@ async function main() {
   else process.stdout.write(`${JSON.stringify(results)}\n`);
 }
 
-if (options.help) process.stdout.write(HELP);
-else await main();
+if (options.help) {
+  process.stdout.write(HELP);
+  process.exit();
+}
+// Only now: help needs no build.
+const built = "../packages/agent/dist/bench/speed";
+const { compareSpeeds, renderSpeedComparisons } = await import(`${built}/compare-speeds.js`);
+const { parseLlamaBench } = await import(`${built}/parse-llama-bench.js`);
+await main();

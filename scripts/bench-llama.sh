@@ -31,6 +31,7 @@ build_bench() { # folder
   : >"$1/.built"
 }
 
+case "${1:-}" in -h | --help) exec node "$root/scripts/bench-llama.mjs" --help ;; esac
 set_up
 [ -f "$package/gitRelease.bundle" ] || stop "node-llama-cpp brings no sources of llama.cpp: $package"
 release=$(node -p 'require(process.argv[1]).tag' "$package/llama.cpp.info.json")
