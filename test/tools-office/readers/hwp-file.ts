@@ -9,7 +9,12 @@ export interface TestRecord {
 }
 
 /** Levels count from 0; children bring their own. */
-export function record(tag: number, level: number, data = Buffer.alloc(4), children: TestRecord[] = []): TestRecord {
+export function record(
+  tag: number,
+  level: number,
+  data: Buffer = Buffer.alloc(4),
+  children: TestRecord[] = [],
+): TestRecord {
   return { tag, level, data, children };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readDocument } from "../../../packages/tools-office/src/readers/read-document.ts";
+import { createTableStore } from "../../../packages/tools-office/src/tables/table-store.ts";
 import { compoundFile, workbookFile, workbookStream } from "./biff-file.ts";
 import { readMade, shortCells } from "./slides-hwp-sheets.ts";
 
@@ -198,3 +199,18 @@ describe.each(["s03_libreoffice.xls", "s03_libreoffice.ods"])("%s", (name) => {
     ]);
   });
 });
+
+test.each(["s01_xlwt.xls", "s02_sheetjs.xlsb", "s03_libreoffice.xls", "s03_libreoffice.ods"])(
+  "%s can be queried as a table",
+  async (name) => {
+    const store = createTableStore();
+    const { set, query } = store.open([await readMade(name, { sheet: "매출" })]);
+    const [table] = set.tables;
+    // Rows below the table make some of its columns text.
+    const { rows } = query(
+      `SELECT "지점", CAST("금액" AS INTEGER), "날짜" FROM "${table?.name}" WHERE "지점" = '강남점'`,
+    );
+    expect(rows).toEqual([["강남점", 1_234_567, "2024-01-01"]]);
+    store.close();
+  },
+);

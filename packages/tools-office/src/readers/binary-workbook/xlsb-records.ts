@@ -1,9 +1,10 @@
 import { ReadError } from "../../gate/read-error.ts";
-import { maxColumn } from "../../model/a1.ts";
+import { maxColumn, maxRow } from "../../model/a1.ts";
 
 const HYPERLINK = 494;
 const COLUMNS = 60;
 const FORMAT = 44;
+const ROW = 0;
 const FIRST_CELL = 2;
 const LAST_CELL = 11;
 
@@ -21,7 +22,7 @@ export function harmlessRecords(part: Uint8Array): Buffer {
   let cells = 0;
   for (let at = 0; at < bytes.length;) {
     const { type, start, end } = recordAt(bytes, at);
-    const isFar = type === COLUMNS && (end - start < 8 || bytes.readUInt32LE(start + 4) >= maxColumn);
+    const isFar = isBeyondGrid(bytes, type, start, end);
     if (type >= FIRST_CELL && type <= LAST_CELL && ++cells > MAX_CELLS) {
       throw new ReadError("TOO_LARGE", `a sheet has more than ${MAX_CELLS} cells`);
     }
@@ -29,6 +30,14 @@ export function harmlessRecords(part: Uint8Array): Buffer {
     at = end;
   }
   return Buffer.concat(kept);
+}
+
+/** A row beyond the last one would put the cells behind it into another row: such a sheet is DAMAGED. */
+function isBeyondGrid(bytes: Buffer, type: number, start: number, end: number): boolean {
+  const place = (offset: number) => (start + offset + 4 <= end ? bytes.readUInt32LE(start + offset) : Infinity);
+  if (type === ROW && place(0) >= maxRow) throw new ReadError("DAMAGED", "a sheet names a row that no sheet has");
+  if (type > ROW && type <= LAST_CELL) return place(0) >= maxColumn;
+  return type === COLUMNS && (place(4) >= maxColumn || place(0) > place(4));
 }
 
 /** MS-XLSB 2.1.4: type in one or two bytes, length in one to four, seven bits of each. */

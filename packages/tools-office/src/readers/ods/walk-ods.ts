@@ -3,6 +3,7 @@ import { ReadError } from "../../gate/read-error.ts";
 import { cellRef, formatRange, maxColumn, maxRow } from "../../model/a1.ts";
 import { attributeOf, type XmlAttributes } from "../../ooxml/read-xml.ts";
 import type { RawCell } from "../xlsx/walk-sheet.ts";
+import { OdsAside } from "./ods-aside.ts";
 import { a1Formula } from "./ods-formula.ts";
 import { emptyOdsSheet, MAX_ODS_CELLS, type OdsSheet } from "./ods-sheet.ts";
 import { OdsText } from "./ods-text.ts";
@@ -37,16 +38,15 @@ export class OdsWalk {
   private rowHidden = false;
   private rowCells: { open: OpenCell; content: ReturnType<typeof odsValue> }[] = [];
   private cell: OpenCell | null = null;
-  /** A comment or a box, whose paragraphs are not those of the cell. */
-  private aside: { type: "comment" | "textbox"; text: OdsText; author: string; depth: number } | null = null;
-  private inCreator = false;
+  private aside: OdsAside | null = null;
 
   open(name: string, attributes: XmlAttributes, depth: number): void {
     if (name === "tracked-changes") this.hasTrackedChanges = true;
     if (this.skipDepth === 0 && skipped.has(name)) this.skipDepth = depth;
     if (this.skipDepth > 0) return;
-    if (this.aside) this.openInAside(name, attributes);
-    else if (name === "annotation" || name === "text-box" || name === "custom-shape") this.openAside(name, depth);
+    const begun = this.aside ? null : OdsAside.begin(name, depth);
+    if (this.aside) this.aside.open(name, attributes);
+    else if (begun) this.aside = begun;
     else if (this.cell && name !== "table") this.cell.text.open(name, attributes);
     else this.openInTable(name, attributes);
     this.noteObject(name, attributes);
@@ -54,8 +54,7 @@ export class OdsWalk {
 
   text(piece: string): void {
     if (this.skipDepth > 0) return;
-    if (this.aside && this.inCreator) this.aside.author += piece;
-    else if (this.aside) this.aside.text.text(piece);
+    if (this.aside) this.aside.text(piece);
     else this.cell?.text.text(piece);
   }
 
@@ -64,7 +63,6 @@ export class OdsWalk {
       if (depth === this.skipDepth) this.skipDepth = 0;
       return;
     }
-    if (name === "creator") this.inCreator = false;
     if (this.aside) this.closeInAside(this.aside, name, depth);
     else if (name === "table-cell" || name === "covered-table-cell") this.closeCell();
     else if (this.cell) this.cell.text.close(name);
@@ -120,8 +118,8 @@ export class OdsWalk {
     const content = odsValue(open.attributes, open.text.isPresent ? open.text.toString() : null);
     const isFormula = attributeOf(open.attributes, "formula") !== undefined;
     if (content.value !== null || isFormula) this.rowCells.push({ open, content });
-    const right = open.column + spanned(open.attributes, "number-columns-spanned") - 1;
-    const bottom = this.row + spanned(open.attributes, "number-rows-spanned") - 1;
+    const right = open.column + repeated(open.attributes, "number-columns-spanned") - 1;
+    const bottom = this.row + repeated(open.attributes, "number-rows-spanned") - 1;
     if ((right > open.column || bottom > this.row) && right <= maxColumn && bottom <= maxRow)
       this.sheet?.merges.push(formatRange({ top: this.row, left: open.column, bottom, right }));
   }
@@ -156,29 +154,14 @@ export class OdsWalk {
     this.sheet?.cells.push(cell);
   }
 
-  private openAside(name: string, depth: number): void {
-    const type = name === "annotation" ? "comment" : "textbox";
-    this.aside = { type, text: new OdsText(), author: "", depth };
-  }
-
-  private openInAside(name: string, attributes: XmlAttributes): void {
-    if (name === "creator") this.inCreator = true;
-    this.aside?.text.open(name, attributes);
-  }
-
-  private closeInAside(aside: NonNullable<typeof this.aside>, name: string, depth: number): void {
-    aside.text.close(name);
+  private closeInAside(aside: OdsAside, name: string, depth: number): void {
+    aside.close(name);
     if (depth > aside.depth) return;
     this.aside = null;
-    const text = aside.text.toString().trim();
-    if (!this.sheet || text === "") return;
+    const block = aside.block(this.here());
+    if (!this.sheet || !block) return;
     if (aside.type === "comment") this.sheet.comments++;
-    const author = aside.author.trim();
-    this.sheet.blocks.push({
-      type: aside.type,
-      anchor: this.here(),
-      text: author === "" || text.startsWith(author) ? text : `${author}: ${text}`,
-    });
+    this.sheet.blocks.push(block);
   }
 
   private noteObject(name: string, attributes: XmlAttributes): void {
@@ -202,8 +185,4 @@ export class OdsWalk {
 function repeated(attributes: XmlAttributes, name: string): number {
   const count = Number(attributeOf(attributes, name) ?? 1);
   return Number.isInteger(count) && count > 0 ? Math.min(count, maxRow) : 1;
-}
-
-function spanned(attributes: XmlAttributes, name: string): number {
-  return repeated(attributes, name);
 }
