@@ -176,6 +176,7 @@ function addPcCommands(program: Command): void {
     .option("--files <n>", "files of the search", "10000")
     .option("--mutations <n>", "mutated files", "5000")
     .option("--seed <n>", "number of the first mutated file", "1")
+    .option("--peers <dir>", "folder with hucre installed, to compare with")
     .option("--out <file>", "write the JSON there, too")
     .option("--json", "one JSON object on stdout")
     .action(async (options) => (await import("./command-bench-read.ts")).benchReadCommand(options));

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { AgentError } from "../agent-error.ts";
 import { renderReadTable } from "../bench/read/read-report.ts";
 import { readJobNames, runReadBench, type ReadJobName } from "../bench/read/run-read-bench.ts";
@@ -13,6 +14,7 @@ interface ReadOptions {
   files: string;
   mutations: string;
   seed: string;
+  peers?: string;
   out?: string;
   json?: boolean;
 }
@@ -29,6 +31,7 @@ async function read(options: ReadOptions): Promise<void> {
       files: wholeNumber(options.files, "--files"),
       mutations: wholeNumber(options.mutations, "--mutations"),
       seed: wholeNumber(options.seed, "--seed"),
+      peers: options.peers === undefined ? null : resolve(options.peers),
     },
     (dataFolder) => openDocuments({ childCommand: childCommand(), dataFolder }),
     (text) => process.stderr.write(`${text}\n`),

@@ -2,10 +2,12 @@ import type { ZipParts } from "./make-zip.ts";
 
 const types = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
+const packageLinks = "http://schemas.openxmlformats.org/package/2006/relationships";
+
 /** Relationships of a package or part: `[id, type, target]`. */
 export function links(...all: [id: string, type: string, target: string][]): string {
   const list = all.map(([id, type, target]) => `<Relationship Id="${id}" Type="${types}/${type}" Target="${target}"/>`);
-  return `<Relationships>${list.join("")}</Relationships>`;
+  return `<Relationships xmlns="${packageLinks}">${list.join("")}</Relationships>`;
 }
 
 /** A workbook of one sheet with this content of its worksheet element. */

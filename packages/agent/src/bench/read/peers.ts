@@ -1,14 +1,20 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 
-/** How long another program of this kind needs; null when it is not installed (it is no part of this one). */
+/** How long another program of this kind needs, without writing to SQLite. */
 export interface PeerTime {
   ms: number;
   rows: number;
 }
 
-/** Rows of a workbook by the stream reader of hucre. */
-export async function rowsOfPeer(file: string): Promise<PeerTime | null> {
-  const hucre = await optional<{ streamXlsxRows?: (bytes: Uint8Array) => AsyncIterable<unknown> }>("hucre");
+/**
+ * Rows of a workbook by the stream reader of hucre; null when the folder does not have it. It asks for Node 22, so it is
+ * no dependency: `npm install hucre@1.0.0` in a folder of its own.
+ */
+export async function rowsOfPeer(file: string, folder: string | null): Promise<PeerTime | null> {
+  const hucre = await optional<{ streamXlsxRows?: (bytes: Uint8Array) => AsyncIterable<unknown> }>("hucre", folder);
   if (!hucre?.streamXlsxRows) return null;
   const start = performance.now();
   let rows = 0;
@@ -29,7 +35,7 @@ interface PlainPdf {
 export async function textOfPlainPdf(file: string): Promise<PeerTime | null> {
   const scope = globalThis as unknown as Record<string, unknown>;
   scope["DOMMatrix"] ??= function UnusedMatrix() {};
-  const pdfjs = await optional<PlainPdf>("pdfjs-dist/legacy/build/pdf.mjs");
+  const pdfjs = await optional<PlainPdf>("pdfjs-dist/legacy/build/pdf.mjs", null);
   if (!pdfjs) return null;
   const start = performance.now();
   const data = new Uint8Array(readFileSync(file));
@@ -38,10 +44,11 @@ export async function textOfPlainPdf(file: string): Promise<PeerTime | null> {
   return { ms: performance.now() - start, rows: document.numPages };
 }
 
-/** By a name that no bundler follows. */
-async function optional<T>(name: string): Promise<T | null> {
+/** By a name that no bundler follows; from the folder named, else from where this program lies. */
+async function optional<T>(name: string, folder: string | null): Promise<T | null> {
   try {
-    return (await import(name)) as T;
+    const place = folder === null ? name : pathToFileURL(createRequire(join(folder, "peers.js")).resolve(name)).href;
+    return (await import(place)) as T;
   } catch {
     return null;
   }

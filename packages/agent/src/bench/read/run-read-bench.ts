@@ -17,6 +17,8 @@ export interface ReadPlan {
   mutations: number;
   /** Number of the first mutated file. */
   seed: number;
+  /** Folder in which the programs to compare with are installed. */
+  peers: string | null;
 }
 
 /** Runs the jobs one after the other over files that are made for it and removed again. */
@@ -27,7 +29,7 @@ export async function runReadBench(
 ): Promise<ReadJob[]> {
   const workspace = await makeReadWorkspace(open);
   const work: Record<ReadJobName, (made: ReadWorkspace) => Promise<ReadJob[]>> = {
-    workbook: (made) => bigWorkbookJobs(made, plan.rows),
+    workbook: (made) => bigWorkbookJobs(made, plan.rows, plan.peers),
     traps: smallTrapJobs,
     hostile: async (made) => [await hostileJob(made, onProgress)],
     pdf: (made) => longPdfJobs(made, plan.pages),
