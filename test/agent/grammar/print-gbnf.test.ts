@@ -1,7 +1,7 @@
 import { LlamaGrammar } from "node-llama-cpp";
 import { assert, infiniteStream, nat, property } from "fast-check";
 import { expect, test } from "vitest";
-import { callGrammar } from "../../../packages/agent/src/grammar/call-grammar.ts";
+import { callGrammar, type CallableTool } from "../../../packages/agent/src/grammar/call-grammar.ts";
 import { acceptsText, advanceState, startState } from "../../../packages/agent/src/grammar/grammar-state.ts";
 import { parseGbnf } from "../../../packages/agent/src/grammar/parse-gbnf.ts";
 import { printState } from "../../../packages/agent/src/grammar/print-gbnf.ts";
@@ -10,7 +10,7 @@ import { describeTool, listTool, optionalsTool, queryTool, readTool, skillListTo
 import { writeRandomly } from "./write-randomly.ts";
 
 const paths = ["영업/1월 실적.xlsx", '계약/"가" [최종] 계약-1^.docx', "a.csv"];
-const tools = [
+const tools: CallableTool[] = [
   { tool: queryTool, candidates: { paths } },
   { tool: describeTool, candidates: { paths } },
   { tool: readTool, candidates: { path: paths } },
