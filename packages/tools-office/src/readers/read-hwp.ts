@@ -31,7 +31,7 @@ function readSections(streams: DocumentStreams, info: DocInfo, body: HwpBlocks) 
   streams.sections.forEach((path, index) => {
     try {
       const { roots, isCutOff } = readRecords(streams.section(path));
-      const state = { info, outline: "0", memos: new Map() };
+      const state = { info, outline: "0", memos: new Map(), readParagraphs };
       for (const paragraph of readParagraphs(roots, state)) body.add(paragraph);
       if (isCutOff) warnings.push({ code: "SECTION_CUT_OFF", message: `the end of section ${index + 1} is missing` });
     } catch (error) {

@@ -2,7 +2,7 @@ import { formatNumber } from "../docx/number-format.ts";
 import { writtenDescription, type HwpCell, type HwpItem, type HwpParagraph } from "./hwp-content.ts";
 import { numberShape } from "./number-shapes.ts";
 import { controlId, countedText, tag, uint16, uint32, type HwpRecord } from "./records.ts";
-import { readParagraphs, type SectionState } from "./section-paragraphs.ts";
+import type { SectionState } from "./section-state.ts";
 
 /** What a control puts into the text, and what hangs on the paragraph because of it. */
 export interface ReadControl {
@@ -22,7 +22,7 @@ const stories: Readonly<Record<string, "footnote" | "endnote" | "header" | "foot
 export function readControl(record: HwpRecord, state: SectionState): ReadControl {
   const id = controlId(record.data);
   const story = stories[id];
-  if (story) return { text: "", items: [{ type: story, paragraphs: readParagraphs(record.children, state) }] };
+  if (story) return { text: "", items: [{ type: story, paragraphs: state.readParagraphs(record.children, state) }] };
   switch (id) {
     case "secd":
       state.outline = String(uint16(record.data, 18));
@@ -65,10 +65,10 @@ function readTable(record: HwpRecord, state: SectionState): HwpItem {
       row: at(1),
       columns: Math.max(at(2), 1),
       rows: Math.max(at(3), 1),
-      paragraphs: readParagraphs(content, state),
+      paragraphs: state.readParagraphs(content, state),
     };
   });
-  return { type: "table", cells, caption: readParagraphs(record.children.slice(0, Math.max(table, 0)), state) };
+  return { type: "table", cells, caption: state.readParagraphs(record.children.slice(0, Math.max(table, 0)), state) };
 }
 
 /** Each list with the records up to the next one; some writers put them below it. */
@@ -85,7 +85,7 @@ function listGroups(records: readonly HwpRecord[]): { list: HwpRecord; content: 
 function readDrawing(record: HwpRecord, state: SectionState): HwpItem[] {
   const items: HwpItem[] = [];
   const first = record.children.findIndex((child) => child.tag === tag.shape);
-  const caption = readParagraphs(record.children.slice(0, Math.max(first, 0)), state);
+  const caption = state.readParagraphs(record.children.slice(0, Math.max(first, 0)), state);
   const text = writtenDescription(countedText(record.data, 44).text);
   const visit = (records: readonly HwpRecord[]): void => {
     for (const child of records) {
@@ -96,7 +96,7 @@ function readDrawing(record: HwpRecord, state: SectionState): HwpItem[] {
     }
   };
   const visitShape = (shape: HwpRecord): void => {
-    const paragraphs = listGroups(shape.children).flatMap(({ content }) => readParagraphs(content, state));
+    const paragraphs = listGroups(shape.children).flatMap(({ content }) => state.readParagraphs(content, state));
     if (paragraphs.length > 0) items.push({ type: "textbox", paragraphs });
     visit(shape.children);
   };

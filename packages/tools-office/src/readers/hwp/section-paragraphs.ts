@@ -1,17 +1,8 @@
-import type { DocInfo } from "./doc-info.ts";
 import type { HwpItem, HwpParagraph } from "./hwp-content.ts";
 import { readControl } from "./read-control.ts";
 import { splitText } from "./paragraph-text.ts";
 import { tag, uint16, uint32, type HwpRecord } from "./records.ts";
-
-/** What reading a section needs to know and carries along. */
-export interface SectionState {
-  info: DocInfo;
-  /** Numbering of the outline in this section. */
-  outline: string;
-  /** Memos whose text stands at the end of the section, by number. */
-  memos: Map<number, Extract<HwpItem, { type: "comment" }>>;
-}
+import type { SectionState } from "./section-state.ts";
 
 /** The paragraphs among these records, in order. */
 export function readParagraphs(records: readonly HwpRecord[], state: SectionState): HwpParagraph[] {
