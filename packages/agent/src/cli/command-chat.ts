@@ -34,6 +34,7 @@ async function chat(options: ChatOptions): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr, prompt: "> " });
   let last: AskResult | null = null;
   let current: AbortController | null = null;
+  const rest = createRest(agent);
   terminal.on("SIGINT", () => (current === null ? terminal.close() : current.abort()));
   process.stderr.write(GREETING[language]);
   terminal.prompt();
@@ -43,6 +44,7 @@ async function chat(options: ChatOptions): Promise<void> {
       if (question === "/quit" || question === "/exit") break;
       if (question.startsWith("/")) process.stderr.write(command(question, last, language));
       else if (question !== "") {
+        await rest.end();
         current = new AbortController();
         last = await askOnce(agent, question, last, options, current.signal);
         current = null;
@@ -50,11 +52,31 @@ async function chat(options: ChatOptions): Promise<void> {
         process.stdout.write(`${renderAnswer(last, options.lang ?? detectLanguage(question))}\n`);
       }
       terminal.prompt();
+      rest.begin();
     }
   } finally {
     terminal.close();
+    await rest.end();
     await agent.close();
   }
+}
+
+/** Idle work goes on while the user thinks, and gives way to what is asked next. */
+function createRest(agent: Agent) {
+  let work: { stop: AbortController; done: Promise<void> } | null = null;
+  return {
+    begin(): void {
+      if (work !== null) return;
+      const stop = new AbortController();
+      // What could not be prepared is evaluated when it is needed.
+      work = { stop, done: agent.idle(stop.signal).catch(() => undefined) };
+    },
+    async end(): Promise<void> {
+      work?.stop.abort();
+      await work?.done;
+      work = null;
+    },
+  };
 }
 
 function askOnce(
@@ -93,13 +115,17 @@ function command(line: string, last: AskResult | null, language: Language): stri
 function costInWords({ usage, ledger }: AskResult, language: Language): string {
   const { tokensEvaluated, tokensReused, tokensGenerated, wallMs } = usage;
   const seconds = (wallMs / 1000).toFixed(1);
-  const rows = ledger.map(({ cause, reused, evaluated, ms }) =>
-    inWords(
-      `  ${cause.padEnd(16)} 재사용 ${reused}, 읽음 ${evaluated}, ${ms} ms\n`,
-      `  ${cause.padEnd(16)} reused ${reused}, evaluated ${evaluated}, ${ms} ms\n`,
+  const rows = ledger.map(({ cause, reused, evaluated, ms, group, predictedMs }) => {
+    const name = group === undefined ? cause : `${cause} ${group}`;
+    const predicted = predictedMs ?? null;
+    const expected =
+      predicted === null ? "" : inWords(` (예상 ${predicted} ms)`, ` (expected ${predicted} ms)`, language);
+    return inWords(
+      `  ${name.padEnd(22)} 재사용 ${reused}, 읽음 ${evaluated}, ${ms} ms${expected}\n`,
+      `  ${name.padEnd(22)} reused ${reused}, evaluated ${evaluated}, ${ms} ms${expected}\n`,
       language,
-    ),
-  );
+    );
+  });
   const head = inWords(
     `토큰: 읽음 ${tokensEvaluated}, 재사용 ${tokensReused}, 씀 ${tokensGenerated} · ${seconds}초\n`,
     `${tokensEvaluated} tokens evaluated, ${tokensReused} reused, ${tokensGenerated} written, ${seconds} s\n`,

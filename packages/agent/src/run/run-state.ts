@@ -56,7 +56,7 @@ export function createRunState(run: string, question: string): RunState {
       });
     },
     spent(rows) {
-      ledger.push(...rows.map((row) => ({ ...row, ms: Math.round(row.ms) })));
+      ledger.push(...rows.map(roundedRow));
     },
     result: (outcome, model) => ({
       id: run,
@@ -82,4 +82,10 @@ export function createRunState(run: string, question: string): RunState {
       audit: null,
     }),
   };
+}
+
+function roundedRow(row: LedgerRow): AskResult["ledger"][number] {
+  const { predictedMs } = row;
+  const predicted = typeof predictedMs === "number" ? { predictedMs: Math.round(predictedMs) } : {};
+  return { ...row, ms: Math.round(row.ms), ...predicted };
 }
