@@ -1,3 +1,7 @@
+import { cpSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { contract, makeFolder, openScriptedAgent, type ScriptedAgent } from "./scripted-agent.ts";
 import { loadSkills } from "../../../packages/agent/src/skills/load-skills.ts";
@@ -26,4 +30,18 @@ test("a guide's questions are asked one by one of the file that the request is a
   expect(result.stopReason).toBe("answered");
   expect(new Set(result.citations.map(({ file }) => file))).toEqual(new Set([contract]));
   for (const [index, { ko }] of questions.entries()) expect(result.answer).toContain(`${index + 1}. ${ko}`);
+});
+
+test("a question that the loop guard ends says so, and the answers to the others stay", async () => {
+  const sales = "매출내역_2026상반기.xlsx";
+  const folder = mkdtempSync(join(tmpdir(), "cloister-run-"));
+  cpSync(fileURLToPath(new URL(`../../workspace/영업/${sales}`, import.meta.url)), join(folder, sales));
+  agent = await openScriptedAgent(
+    Array.from({ length: 40 }, () => ' SUM("매출액(원)") FROM "매출"'),
+    { folder },
+  );
+  const result = await agent.ask("2026년 3월 월별 매출 요약해줘");
+  expect(result).toMatchObject({ stopReason: "answered", error: null });
+  expect(result.answer).toContain("1. 매출 합계는 얼마입니까?\n   매출액(원) 합계: ");
+  expect(result.warnings).toContainEqual({ code: "WORK_SO_FAR", message: expect.stringMatching(/끝냅니다\.$/) });
 });

@@ -1,3 +1,4 @@
+import { AgentError } from "../agent-error.ts";
 import { readQuestion, type Question } from "../intake/question.ts";
 import type { FolderView } from "../route/folder-view.ts";
 import { kindOfGroup } from "../route/kind-of-group.ts";
@@ -38,9 +39,16 @@ export async function answerGuide(
     await request.emit({ type: "step", done: index, total: skill.questions.length, text });
     const read = readQuestion(`${period} ${text}`.trim(), paths, { language: question.language });
     const about = files.length === 0 ? read : { ...read, files, isAttached: true };
-    outcomes.push({ text, outcome: await answerOne(about) });
+    outcomes.push({ text, outcome: await answerOne(about).catch((error) => endedEarly(error, text)) });
   }
   return listed(question, files, outcomes);
+}
+
+/** A question that the loop guard ended; what the others brought stays. */
+function endedEarly(error: unknown, text: string): Outcome {
+  if (!(error instanceof AgentError) || error.code !== "NO_PROGRESS") throw error;
+  const note = { code: "WORK_SO_FAR", message: `${text}: ${error.message}` };
+  return { answer: "", stopReason: "no_progress", answeredBy: "code", warnings: [note] };
 }
 
 /** The named files; else, of the kinds that the guide's tools read, the one that knows the request best. */
@@ -85,6 +93,6 @@ function listed(
     tables: all.flatMap((outcome) => outcome.tables ?? []),
     citations: all.flatMap((outcome) => outcome.citations ?? []),
     unverified: all.flatMap((outcome) => outcome.unverified ?? []),
-    warnings: all.flatMap((outcome) => outcome.warnings ?? []),
+    warnings: answers.flatMap(({ outcome }) => outcome.warnings ?? []),
   };
 }
