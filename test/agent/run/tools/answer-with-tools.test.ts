@@ -98,3 +98,19 @@ test("nothing chosen among what exists runs nothing and says where to look", asy
   expect(calls(result)).toEqual([["search.words", true]]);
   expect(agent.prompts[2]).toContain("search.words나 filesystem.find로 먼저");
 });
+
+test("a call that was cut off does not run and is no answer", async () => {
+  const cut = call("search.words", { query: "위약금 ".repeat(200) }).slice(0, 400);
+  const agent = await open([cut.slice(cut.indexOf("search")), found, "ANSWER", right]);
+  const result = await agent.ask(task);
+  expect(calls(result)).toEqual([["search.words", true]]);
+  expect(agent.prompts[1]).toContain("중간에 끊겼습니다");
+});
+
+test("three calls in a row that name nothing end the run with the work so far and the reason", async () => {
+  const none = call("filesystem.read", { path: NONE_OF_THESE });
+  const agent = await open([found, none, none, none, right]);
+  const result = await agent.ask(task);
+  expect(result).toMatchObject({ stopReason: "no_progress", answer: right });
+  expect(result.warnings).toContainEqual({ code: "WORK_SO_FAR", message: expect.stringContaining("3번 연달아") });
+});

@@ -12,6 +12,8 @@ import { takeTurn } from "./take-turn.ts";
 import { createWorkSoFar, type WorkSoFar } from "./work-so-far.ts";
 
 const MOST_CALLS = 8;
+/** In a row, that named nothing or were cut off: the loop guard, which ends as many failures, does not see them. */
+const MOST_NOT_MADE = 3;
 const MOST_ANSWER_TOKENS = 300;
 const MOST_SEARCHED = 8;
 
@@ -63,12 +65,15 @@ async function callTools(scope: RunScope, open: OpenModel, { skill, view, work }
   const found = [...new Set(hits.map(({ passage }) => passage.file))];
   const candidatesOf = createCandidates({ question, view, skills: parts.skills, found });
   const made: MadeCall[] = [];
+  let notMade = 0;
   try {
     while (made.length < MOST_CALLS) {
       const turn = await takeTurn(scope, open, { candidatesOf, made, allowed: skill.allowedTools });
       if (turn === null) return { stopReason: "answered", note: null };
       made.push(turn.made);
       if (turn.result !== null) work.add(turn.result);
+      notMade = turn.result === null ? notMade + 1 : 0;
+      if (notMade >= MOST_NOT_MADE) return { stopReason: "no_progress", note: NOTHING_CALLED[question.language] };
     }
   } catch (error) {
     if (error instanceof AgentError && error.code === "NO_PROGRESS")
@@ -81,6 +86,11 @@ async function callTools(scope: RunScope, open: OpenModel, { skill, view, work }
 const BUDGET = {
   ko: `도구를 ${MOST_CALLS}번 써서 여기까지 한 일로 답합니다.`,
   en: `After ${MOST_CALLS} calls this is the work so far.`,
+};
+
+const NOTHING_CALLED = {
+  ko: `도구를 ${MOST_NOT_MADE}번 연달아 부르지 못해 여기까지 한 일로 답합니다.`,
+  en: `${MOST_NOT_MADE} calls in a row named nothing that could be used; this is the work so far.`,
 };
 
 const ANSWER = {

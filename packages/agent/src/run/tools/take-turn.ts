@@ -1,5 +1,5 @@
 import type { ToolResult } from "@cloister/tool-runtime";
-import { CALL_BEGUN, callGrammar } from "../../grammar/call-grammar.ts";
+import { ANSWER_WORD, CALL_BEGUN, callGrammar } from "../../grammar/call-grammar.ts";
 import { callableTools, type CandidatesOf } from "../../grammar/callable-tools.ts";
 import type { MadeCall } from "../../grammar/known-facts.ts";
 import { parseCall, type ParsedCall } from "../../grammar/parse-call.ts";
@@ -13,7 +13,7 @@ export interface TurnOptions {
   allowed: readonly string[];
 }
 
-/** A call of the model with its result; null where it named nothing that there is, so nothing ran. */
+/** A call of the model with its result; null where it named nothing that there is or was cut off, so nothing ran. */
 export interface Turn {
   made: MadeCall;
   result: ToolResult | null;
@@ -28,6 +28,10 @@ const NEXT = {
 const NONE = {
   ko: "고른 것이 없습니다. search.words나 filesystem.find로 먼저 찾으세요.",
   en: "Nothing was chosen. Look for it first with search.words or filesystem.find.",
+};
+const CUT_OFF = {
+  ko: "호출이 너무 길어 중간에 끊겼습니다. 실행하지 않았으니 더 짧게 다시 호출하세요.",
+  en: "The call was too long and was cut off. It did not run: call again with shorter arguments.",
 };
 
 /**
@@ -47,15 +51,19 @@ export async function takeTurn(scope: RunScope, open: OpenModel, options: TurnOp
   const begun = isFirst ? { begun: CALL_BEGUN } : {};
   const { text } = await scope.generate(open, { ...begun, grammar, maxTokens: MOST_CALL_TOKENS });
   const call = parseCall(text);
-  return call === null ? null : runCall(scope, open, call);
+  if (call !== null) return runCall(scope, open, call);
+  if (text.trim().startsWith(ANSWER_WORD)) return null;
+  return notMade(open, CUT_OFF[question.language], { name: "", arguments: {} });
+}
+
+async function notMade(open: OpenModel, text: string, call: Pick<MadeCall, "name" | "arguments">): Promise<Turn> {
+  await open.context.add([{ role: "tool", text }]);
+  return { made: { ...call, ok: false }, result: null };
 }
 
 async function runCall(scope: RunScope, open: OpenModel, call: ParsedCall): Promise<Turn> {
   const { name, arguments: input, noneOf } = call;
-  if (noneOf.length > 0) {
-    await open.context.add([{ role: "tool", text: NONE[scope.question.language] }]);
-    return { made: { name, arguments: input, ok: false }, result: null };
-  }
+  if (noneOf.length > 0) return notMade(open, NONE[scope.question.language], { name, arguments: input });
   const result = await scope.callTool(name, input, "model");
   const { openedGroup } = result;
   await open.context.add([
