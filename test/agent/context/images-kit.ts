@@ -1,15 +1,21 @@
 import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { LedgerCause } from "../../../packages/agent/src/context/kv-ledger.ts";
 import { createPrefixImages } from "../../../packages/agent/src/context/prefix-image.ts";
 import type { ToolGroup } from "@cloister/tool-runtime";
 import type { Model, ModelSequence } from "../../../packages/agent/src/model/model.ts";
-import { never, openWindow } from "./window-kit.ts";
+import { never, openWindow, type OpenedWindow } from "./window-kit.ts";
 
 export const imageFolder = (): string => mkdtempSync(join(tmpdir(), "cloister-images-"));
 
 /** An earlier process: it asked something with these groups, and saved images in its idle time. */
-export async function saveImages(model: Model, sequence: ModelSequence, folder: string, groups: ToolGroup[]) {
+export async function saveImages(
+  model: Model,
+  sequence: ModelSequence,
+  folder: string,
+  groups: ToolGroup[],
+): Promise<OpenedWindow> {
   await sequence.rewind(0);
   const opened = openWindow({ model, sequence, images: createPrefixImages(folder) });
   await opened.context.begin(groups);
@@ -20,7 +26,12 @@ export async function saveImages(model: Model, sequence: ModelSequence, folder: 
 }
 
 /** A process that starts now: what its first conversation had to do, and what the model then says. */
-export async function startAgain(model: Model, sequence: ModelSequence, folder: string, groups: ToolGroup[] = []) {
+export async function startAgain(
+  model: Model,
+  sequence: ModelSequence,
+  folder: string,
+  groups: ToolGroup[] = [],
+): Promise<{ first: LedgerCause | undefined; text: string }> {
   await sequence.rewind(0);
   const opened = openWindow({ model, sequence, images: createPrefixImages(folder) });
   await opened.context.begin(groups);

@@ -56,4 +56,6 @@ export function openWindow(options: OpenWindowOptions) {
   };
 }
 
+export type OpenedWindow = ReturnType<typeof openWindow>;
+
 export const never = (): AbortSignal => new AbortController().signal;
