@@ -29,8 +29,16 @@ export function createModelOpener(parts: ModelOpenerParts) {
   const load = async (signal: AbortSignal): Promise<OpenModel> => {
     const startedAt = performance.now();
     const model = await loadModel(signal, (share) => void emit({ type: "model_loading", share }));
+    try {
+      return await prepare(model, performance.now() - startedAt);
+    } catch (error) {
+      await model.close();
+      throw error;
+    }
+  };
+  const prepare = async (model: Model, ms: number): Promise<OpenModel> => {
     const { id, sha256, engine } = model.info;
-    await emit({ type: "model_loaded", id, sha256, engine, ms: performance.now() - startedAt });
+    await emit({ type: "model_loaded", id, sha256, engine, ms });
     const known = await readSpeed(dataFolder, modelInfo.id);
     ledger = createKvLedger((row) => void emit({ type: "ledger_row", row }), known);
     const context = createContextWindow({
@@ -43,7 +51,7 @@ export function createModelOpener(parts: ModelOpenerParts) {
       onNearlyFull: (event) => void emit({ type: "window_nearly_full", ...event }),
       onCompacted: (event) => {
         onLeftOut(event.leftOutCallIds);
-        void emit({ type: "window_compacted", ...event });
+        return emit({ type: "window_compacted", ...event });
       },
       // A scripted model has no state that could be saved.
       ...(sha256 === "" ? {} : { images: createPrefixImages(join(dataFolder, "prefix-images")) }),

@@ -43,7 +43,7 @@ export function openWindow(options: OpenWindowOptions) {
     groups,
     ...options,
     ledger,
-    onCompacted: (event) => compactions.push(event),
+    onCompacted: (event) => void compactions.push(event),
     onNearlyFull: (event) => warnings.push(event.length),
   });
   return {

@@ -47,6 +47,17 @@ export function eventEntries(run: string, event: AgentEvent): AuditEntry[] {
           detail: { group: event.group, tokens: event.tokens },
         },
       ];
+    case "window_compacted":
+      return [
+        {
+          run,
+          kind: "decision",
+          decision: "ALLOW",
+          decidedBy: "compaction",
+          summary: `context compacted from ${event.before} to ${event.after} tokens, older results left out`,
+          detail: { leftOutCallIds: event.leftOutCallIds },
+        },
+      ];
     case "call_judged":
       return [
         {

@@ -41,6 +41,12 @@ function progressText(event: AgentEvent, isKorean: boolean): string | null {
       return `${event.done + 1}/${event.total}  ${event.text}`;
     case "routed":
       return `${isKorean ? "찾은 곳" : "Found in"}: ${event.files.join(", ")}`;
+    case "window_nearly_full":
+      return isKorean
+        ? `모델이 볼 수 있는 자리를 ${Math.round((event.length / event.size) * 100)} % 썼습니다`
+        : `The model's window is ${Math.round((event.length / event.size) * 100)} % full`;
+    case "window_compacted":
+      return isKorean ? "자리가 모자라 오래된 결과를 뺐습니다" : "Older results were left out to make room";
     case "tool_call_started":
       return `${event.call.name} …`;
     case "text":

@@ -63,9 +63,10 @@ export function createContextWindow(parts: ContextWindowParts): ContextWindow {
     if (plan.tokens > limits.soft && wanted <= limits.hard) return incoming;
     if (plan.tokens > limits.hard) throw contextFull(plan.tokens, size, parts.language ?? "en");
     ({ groups, entries } = plan);
+    isStale = true;
     const after = plan.tokens - tokensOf(plan.incoming);
     isTold &&= after >= NEARLY_FULL_SHARE * size;
-    onCompacted?.({ before, after, leftOutCallIds: plan.leftOutCallIds });
+    await onCompacted?.({ before, after, leftOutCallIds: plan.leftOutCallIds });
     await rebuild(options);
     return plan.incoming;
   };

@@ -46,7 +46,8 @@ export interface ContextWindowParts {
   groups?: readonly ToolGroup[];
   /** Of messages to the user. */
   language?: Language;
-  onCompacted?: (event: { before: number; after: number; leftOutCallIds: string[] }) => void;
+  /** Awaited before anything is evaluated anew: what is left out stands in the log first. */
+  onCompacted?: (event: { before: number; after: number; leftOutCallIds: string[] }) => Promise<void> | void;
   /** At 65 % of the window, once per filling. */
   onNearlyFull?: (event: { length: number; size: number }) => void;
 }
