@@ -66,7 +66,10 @@ export interface AskRequest {
 export interface Agent {
   ask(request: AskRequest): Promise<AskResult>;
   documents: DocumentReader;
-  /** Work for the time in which nobody waits; ends within a second of the signal. */
+  /**
+   * Work for the time in which nobody waits; ends within a batch (two seconds) of the signal.
+   * Contract: the caller fires the signal and awaits its end before the next `ask`, whose conversation it would end.
+   */
   idle(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }

@@ -48,7 +48,10 @@ export async function loadLlamaModel(options: LlamaModelOptions): Promise<Model>
       threads: options.threads,
       flashAttention: true,
     });
-  const context = await createContext();
+  const context = await createContext().catch(async (cause: unknown) => {
+    await llamaModel.dispose();
+    throw new AgentError("MODEL_FAILED", `${options.file} got no context: ${String(cause)}`, { cause });
+  });
   const version = await getModuleVersion();
   return {
     info: {

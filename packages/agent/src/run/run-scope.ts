@@ -1,7 +1,7 @@
 import type { DeferredRegistry, ToolCall, ToolGroup, ToolResult } from "@cloister/tool-runtime";
 import { AgentError } from "../agent-error.ts";
 import type { ReplyOptions } from "../context/context-message.ts";
-import { groupDefinitions } from "../context/prompt-prefix.ts";
+import { groupDefinitions, openingParts } from "../context/prompt-prefix.ts";
 import type { Generation } from "../model/model.ts";
 import type { Question } from "../intake/question.ts";
 import type { OpenModel, RunParts, RunRequest } from "./run-parts.ts";
@@ -78,7 +78,7 @@ export function createRunScope(parts: RunParts, request: RunRequest, question: Q
       type: "group_opened",
       group: name,
       by: "model",
-      tokens: model.countTokens(groupDefinitions(group)),
+      tokens: model.countTokens(openingParts(group)),
     });
   };
 

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { listAuditRows } from "../../../../packages/agent/src/audit/list.ts";
 import { NONE_OF_THESE } from "../../../../packages/agent/src/grammar/field-rule.ts";
-import type { ScriptedReply } from "../../../../packages/agent/src/model/scripted-model.ts";
+import { closeMessage } from "../../../../packages/agent/src/model/chat-template.ts";
+import { createScriptedModel, type ScriptedReply } from "../../../../packages/agent/src/model/scripted-model.ts";
 import { contract, makeFolder, openScriptedAgent, type ScriptedAgent } from "../scripted-agent.ts";
 
 const folder = makeFolder();
@@ -55,6 +56,10 @@ test("the model opens a group, and its definitions arrive in the result, never i
   expect(agent.prompts.at(-1)?.startsWith(agent.prompts[1] ?? "?")).toBe(true);
   const rows = listAuditRows(agent.auditFile, { kind: "group_opened" }).rows;
   expect(rows.map(({ summary }) => summary)).toEqual(["excel opened by the model"]);
+  const told = agent.events.find((event) => event.type === "group_opened");
+  const opened = result.ledger.find(({ cause }) => cause === "group_opened");
+  // The end of the call before it is evaluated with it.
+  expect((opened?.evaluated ?? 0) - (told?.tokens ?? 0)).toBe(createScriptedModel([]).countTokens(closeMessage()));
 });
 
 test("a tool of a closed group is not run: its definitions come instead", async () => {
