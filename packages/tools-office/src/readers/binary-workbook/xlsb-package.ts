@@ -26,10 +26,11 @@ export async function gatedPackage(zip: ZipArchive): Promise<Buffer> {
 }
 
 function binaryPart(name: string, bytes: Uint8Array): Uint8Array {
-  if (/(^|\/)worksheets\//i.test(name)) return harmlessRecords(bytes);
+  // Says of cells what no reading has, in lists whose stated length is believed.
+  if (/(^|\/)metadata\.bin$/i.test(name)) return new Uint8Array();
+  const records = harmlessRecords(bytes);
   // SheetJS forgets the number of a built-in format and has American codes for some; a code of the file comes later and wins.
-  if (/(^|\/)styles\.bin$/i.test(name)) return Buffer.concat([...koreanFormats(), bytes]);
-  return bytes;
+  return /(^|\/)styles\.bin$/i.test(name) ? Buffer.concat([...koreanFormats(), records]) : records;
 }
 
 function koreanFormats(): Buffer[] {

@@ -8,13 +8,31 @@ const ROW = 0;
 const FIRST_CELL = 2;
 const LAST_CELL = 11;
 
+/** Where texts stand in the records that have one: SheetJS believes their stated length, up to four billion. */
+const textPlaces: Readonly<Record<number, number>> = {
+  6: 8,
+  8: 8,
+  19: 1,
+  39: 9,
+  43: 21,
+  44: 2,
+  147: 18,
+  153: 8,
+  156: 8,
+  335: 8,
+  632: 0,
+  637: 1,
+};
+const SHEET_ENTRY = 156;
+const NO_TEXT = 0xffffffff;
+
 /** SheetJS holds about 150 bytes for each cell. */
 const MAX_CELLS = 3_000_000;
 
 /**
- * The records of a sheet part without those that SheetJS would walk a whole sheet, or four billion columns, for:
- * hyperlinks over ranges, and column settings beyond the last column. Throws `ReadError`: DAMAGED when a record is cut
- * off, TOO_LARGE above the limit of cells.
+ * The records of a part without those that SheetJS would walk a whole sheet, or four billion columns, for:
+ * hyperlinks over ranges, and column settings beyond the last column. Throws `ReadError`: DAMAGED when a record or a text
+ * in it is cut off, TOO_LARGE above the limit of cells.
  */
 export function harmlessRecords(part: Uint8Array): Buffer {
   const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
@@ -22,6 +40,7 @@ export function harmlessRecords(part: Uint8Array): Buffer {
   let cells = 0;
   for (let at = 0; at < bytes.length;) {
     const { type, start, end } = recordAt(bytes, at);
+    checkTexts(bytes, type, start, end);
     const isFar = isBeyondGrid(bytes, type, start, end);
     if (type >= FIRST_CELL && type <= LAST_CELL && ++cells > MAX_CELLS) {
       throw new ReadError("TOO_LARGE", `a sheet has more than ${MAX_CELLS} cells`);
@@ -30,6 +49,20 @@ export function harmlessRecords(part: Uint8Array): Buffer {
     at = end;
   }
   return Buffer.concat(kept);
+}
+
+function checkTexts(bytes: Buffer, type: number, start: number, end: number): void {
+  const place = textPlaces[type];
+  // Short forms of some records have no text.
+  if (place === undefined || start + place + 4 > end) return;
+  const after = endOfText(bytes, start + place);
+  const last = type === SHEET_ENTRY && after + 4 <= end ? endOfText(bytes, after) : after;
+  if (last > end) throw new ReadError("DAMAGED", "a text of the workbook is longer than its record");
+}
+
+function endOfText(bytes: Buffer, at: number): number {
+  const count = bytes.readUInt32LE(at);
+  return at + 4 + (count === NO_TEXT ? 0 : count * 2);
 }
 
 /** A row beyond the last one would put the cells behind it into another row: such a sheet is DAMAGED. */
