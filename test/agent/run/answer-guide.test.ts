@@ -43,5 +43,6 @@ test("a question that the loop guard ends says so, and the answers to the others
   const result = await agent.ask("2026년 3월 월별 매출 요약해줘");
   expect(result).toMatchObject({ stopReason: "answered", error: null });
   expect(result.answer).toContain("1. 매출 합계는 얼마입니까?\n   매출액(원) 합계: ");
+  expect(result.answer).toContain("2. 매출 건수는 몇 건입니까?\n   이 질문을 표 계산으로 옮기지 못했습니다.");
   expect(result.warnings).toContainEqual({ code: "WORK_SO_FAR", message: expect.stringMatching(/끝냅니다\.$/) });
 });

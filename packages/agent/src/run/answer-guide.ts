@@ -82,8 +82,9 @@ function listed(
   if (!answers.some(isAnswered)) return notFound(question, []);
   const none = question.language === "ko" ? "찾지 못했습니다." : "Not found.";
   const lines = answers.map((entry, index) => {
-    const answer = isAnswered(entry) ? entry.outcome.answer.replaceAll("\n", "\n   ") : none;
-    return `${index + 1}. ${entry.text}\n   ${answer}`;
+    const { answer, stopReason } = entry.outcome;
+    const said = stopReason === "not_found" || answer === "" ? none : answer;
+    return `${index + 1}. ${entry.text}\n   ${said.replaceAll("\n", "\n   ")}`;
   });
   const all = answers.filter(isAnswered).map(({ outcome }) => outcome);
   return {
