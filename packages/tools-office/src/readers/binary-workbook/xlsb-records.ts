@@ -25,6 +25,8 @@ const textPlaces: Readonly<Record<number, number>> = {
 };
 const SHEET_ENTRY = 156;
 const NO_TEXT = 0xffffffff;
+/** The list of sheets that formulas refer to: a count, and twelve bytes for each. */
+const SHEET_LIST = 362;
 
 /** SheetJS holds about 150 bytes for each cell. */
 const MAX_CELLS = 3_000_000;
@@ -40,7 +42,7 @@ export function harmlessRecords(part: Uint8Array): Buffer {
   let cells = 0;
   for (let at = 0; at < bytes.length;) {
     const { type, start, end } = recordAt(bytes, at);
-    checkTexts(bytes, type, start, end);
+    checkLengths(bytes, type, start, end);
     const isFar = isBeyondGrid(bytes, type, start, end);
     if (type >= FIRST_CELL && type <= LAST_CELL && ++cells > MAX_CELLS) {
       throw new ReadError("TOO_LARGE", `a sheet has more than ${MAX_CELLS} cells`);
@@ -51,7 +53,9 @@ export function harmlessRecords(part: Uint8Array): Buffer {
   return Buffer.concat(kept);
 }
 
-function checkTexts(bytes: Buffer, type: number, start: number, end: number): void {
+function checkLengths(bytes: Buffer, type: number, start: number, end: number): void {
+  const isListCut = type === SHEET_LIST && start + 4 <= end && start + 4 + bytes.readUInt32LE(start) * 12 > end;
+  if (isListCut) throw new ReadError("DAMAGED", "a list of the workbook is longer than its record");
   const place = textPlaces[type];
   // Short forms of some records have no text.
   if (place === undefined || start + place + 4 > end) return;
