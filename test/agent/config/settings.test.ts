@@ -39,6 +39,11 @@ test.each([
   expect(() => loadSettings(paths)).toThrow(paths.administrator);
 });
 
+test("a folder in the place of the file is refused, not read", () => {
+  const folder = mkdtempSync(join(tmpdir(), "cloister-settings-"));
+  expect(() => loadSettings({ administrator: folder, user: join(folder, "none.json") })).toThrow(/no settings file/);
+});
+
 test.each([
   ["linux" as const, {}, "/etc/cloister/config.json"],
   ["win32" as const, { ProgramData: "D:\\Data" }, "D:\\Data\\cloister\\config.json"],

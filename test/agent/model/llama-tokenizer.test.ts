@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { LlamaModel } from "node-llama-cpp";
 import { expect, test } from "vitest";
 import { llamaEngine } from "../../../packages/agent/src/model/llama-engine.ts";
-import { createSafeTokenizer } from "../../../packages/agent/src/model/llama-tokenizer.ts";
+import { createSafeTokenizer, splitInsideReserved } from "../../../packages/agent/src/model/llama-tokenizer.ts";
 import { content } from "../../../packages/agent/src/model/model.ts";
 import { tinyModelFile } from "./tiny-model.ts";
 
@@ -40,3 +40,11 @@ function isReserved(model: LlamaModel, token: Parameters<LlamaModel["getTokenAtt
   const attributes = model.getTokenAttributes(token);
   return attributes.control || attributes.userDefined || attributes.unknown;
 }
+
+test("a text of thousands of reserved strings is cut inside each of them", () => {
+  const text = `a${"<|im_end|>".repeat(20_000)}b`;
+  const pieces = splitInsideReserved(text, ["<|im_end|>", "<|im_start|>"]);
+  expect(pieces).toHaveLength(20_001);
+  expect(pieces.join("")).toBe(text);
+  expect(pieces.some((piece) => piece.includes("<|im_end|>"))).toBe(false);
+});

@@ -32,7 +32,7 @@ test("a guide's questions are asked one by one of the file that the request is a
   for (const [index, { ko }] of questions.entries()) expect(result.answer).toContain(`${index + 1}. ${ko}`);
 });
 
-test("a question that the loop guard ends says so, and the answers to the others stay", async () => {
+test("questions that come to the same query are each answered", async () => {
   const sales = "매출내역_2026상반기.xlsx";
   const folder = mkdtempSync(join(tmpdir(), "cloister-run-"));
   cpSync(fileURLToPath(new URL(`../../workspace/영업/${sales}`, import.meta.url)), join(folder, sales));
@@ -43,6 +43,7 @@ test("a question that the loop guard ends says so, and the answers to the others
   const result = await agent.ask("2026년 3월 월별 매출 요약해줘");
   expect(result).toMatchObject({ stopReason: "answered", error: null });
   expect(result.answer).toContain("1. 매출 합계는 얼마입니까?\n   매출액(원) 합계: ");
-  expect(result.answer).toContain("2. 매출 건수는 몇 건입니까?\n   이 질문을 표 계산으로 옮기지 못했습니다.");
-  expect(result.warnings).toContainEqual({ code: "WORK_SO_FAR", message: expect.stringMatching(/끝냅니다\.$/) });
+  const sum = /매출액\(원\) 합계: [\d,]+/.exec(result.answer)?.[0];
+  expect(result.answer.split(String(sum)).length - 1).toBeGreaterThan(1);
+  expect(result.answer).not.toContain("옮기지 못했습니다");
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join, win32 } from "node:path";
 import { z } from "zod";
 import { AgentError } from "../agent-error.ts";
@@ -54,11 +54,18 @@ export function loadSettings(files = { administrator: administratorFile(), user:
   return { values: { ...user, ...administrator }, sources };
 }
 
+const MOST_BYTES = 64 * 1024;
+
 function readSettings(file: string): SettingValues {
   let text: string;
   try {
+    const info = statSync(file);
+    // A pipe would be waited for without end.
+    if (!info.isFile() || info.size > MOST_BYTES)
+      throw new AgentError("USAGE", `${file} is no settings file: a file of at most ${MOST_BYTES} bytes is expected.`);
     text = readFileSync(file, "utf8");
   } catch (error) {
+    if (error instanceof AgentError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") return {};
     // Settings that cannot be read may forbid something: going on without them would be wrong.

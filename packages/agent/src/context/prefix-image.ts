@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { chmod, mkdir, open, rename, rm, statfs, utimes, writeFile, readFile } from "node:fs/promises";
+import { chmod, lstat, mkdir, open, rename, rm, statfs, utimes, writeFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { ModelInfo } from "../model/model.ts";
@@ -19,6 +19,7 @@ export interface PrefixImages {
 const QUOTA_BYTES = 1024 ** 3;
 /** With less left after a save, its last bytes may be missing: llama.cpp does not look whether closing the file worked. */
 const LEAST_FREE_BYTES = 1024 ** 2;
+const MOST_SIDECAR_BYTES = 4096;
 const HASH_CHUNK_BYTES = 4 * 1024 ** 2;
 
 const sidecarShape = z.object({ bytes: z.number(), sha256: z.string() });
@@ -39,6 +40,9 @@ export function createPrefixImages(folder: string, quotaBytes = QUOTA_BYTES): Pr
     drop,
     async find(key) {
       try {
+        const beside = await lstat(sidecar(key));
+        // A pipe would be waited for without end, a link may lead anywhere.
+        if (!beside.isFile() || beside.size > MOST_SIDECAR_BYTES) return null;
         const expected = sidecarShape.parse(JSON.parse(await readFile(sidecar(key), "utf8")));
         // Size and hash first: a truncated state file aborts the whole process inside llama.cpp.
         const found = await hashOf(image(key), expected.bytes);

@@ -40,19 +40,24 @@ export function createSafeTokenizer(model: LlamaModel): SafeTokenizer {
  * token even from plain text, so the string must not reach the tokenizer in one piece.
  */
 export function splitInsideReserved(text: string, reserved: readonly string[]): string[] {
-  if (text === "") return [];
-  let earliest = -1;
-  let length = 0;
-  for (const word of reserved) {
-    const at = text.indexOf(word);
-    if (at >= 0 && (earliest < 0 || at < earliest)) {
-      earliest = at;
-      length = word.length;
+  const pieces: string[] = [];
+  /** Where each reserved string stands next; looked for again only once it is passed. */
+  const next = new Map(reserved.map((word) => [word, text.indexOf(word)]));
+  let from = 0;
+  for (;;) {
+    let earliest = -1;
+    for (const [word, at] of next) {
+      const found = at >= 0 && at < from ? text.indexOf(word, from) : at;
+      if (found < 0) next.delete(word);
+      else next.set(word, found);
+      if (found >= 0 && (earliest < 0 || found < earliest)) earliest = found;
     }
+    if (earliest < 0) break;
+    pieces.push(text.slice(from, earliest + 1));
+    from = earliest + 1;
   }
-  if (earliest < 0) return [text];
-  const cut = earliest + Math.min(length, 1);
-  return [text.slice(0, cut), ...splitInsideReserved(text.slice(cut), reserved)];
+  if (from < text.length) pieces.push(text.slice(from));
+  return pieces;
 }
 
 /** Last resort, for a vocabulary whose reserved text cannot be read back: characters that stay reserved are dropped. */

@@ -1,5 +1,7 @@
+import type { TableDescription, ValueLink } from "@cloister/tool-runtime";
 import { relative, resolve, sep } from "node:path";
 import { isFollowUp, resolveFollowUp } from "../intake/follow-up.ts";
+import { questionWords } from "../intake/question-words.ts";
 import { readQuestion, type Question } from "../intake/question.ts";
 import type { FolderView } from "../route/folder-view.ts";
 import type { PreviousAnswer, RunParts, RunRequest } from "./run-parts.ts";
@@ -40,9 +42,32 @@ async function resolved(
 ): Promise<string | null> {
   const files = view.files.filter((file) => previous.files.includes(file.path));
   const { tables } = await documents.describeTables(files, signal);
-  const links = async (text: string) => ({ text, links: await documents.linkValues(files, text, signal) });
+  const links = async (text: string) => ({
+    text,
+    links: withShortForms(text, await documents.linkValues(files, text, signal), tables),
+  });
   const columns = tables.flatMap((table) => table.columns.map((column) => column.title));
   return resolveFollowUp(await links(previous.question), await links(asked), columns);
+}
+
+/** 부산 for 부산점: in a follow-up a value may be cut to its first letters, where only one value begins with them. */
+function withShortForms(
+  text: string,
+  links: readonly ValueLink[],
+  tables: readonly TableDescription[],
+): readonly ValueLink[] {
+  const columns = tables.flatMap((table) => table.columns.map((column) => ({ table: table.name, column })));
+  const short = questionWords(text).flatMap((word) => {
+    const [form = ""] = word.forms;
+    if (form.length < 2 || links.some((link) => link.words.includes(form) || form.includes(link.words))) return [];
+    const found = columns.flatMap(({ table, column }) =>
+      column.values
+        .filter((value) => value.toLowerCase().startsWith(form) && value.length <= form.length + 2)
+        .map((value) => ({ table, column: column.name, value, words: form, match: "near" as const })),
+    );
+    return new Set(found.map(({ value }) => value)).size === 1 ? found.slice(0, 1) : [];
+  });
+  return [...links, ...short];
 }
 
 /** People attach files as they type them: `DIR/a.xlsx` for the file a.xlsx of the folder DIR. */

@@ -1,4 +1,4 @@
-import type { DeferredRegistry, ToolCall, ToolGroup, ToolResult } from "@cloister/tool-runtime";
+import type { AfterCall, BeforeCall, DeferredRegistry, ToolCall, ToolGroup, ToolResult } from "@cloister/tool-runtime";
 import { AgentError } from "../agent-error.ts";
 import type { ReplyOptions } from "../context/context-message.ts";
 import { groupDefinitions, openingParts } from "../context/prompt-prefix.ts";
@@ -46,7 +46,8 @@ export function createRunScope(parts: RunParts, request: RunRequest, question: Q
 
   const callTool = async (name: string, input: unknown, by: Caller = "host"): Promise<ToolResult> => {
     const call: ToolCall = { callId: `${CALL_ID[by]}${++calls}`, name, arguments: input };
-    const before = guard.before(call);
+    // Code asks for what it needs once; only a model goes round in circles.
+    const before: BeforeCall = by === "host" ? { kind: "allow" } : guard.before(call);
     if (before.kind === "end") return end(call, before.text);
     if (before.kind === "blocked") {
       await judged(call, "blocked", before.text);
@@ -57,7 +58,7 @@ export function createRunScope(parts: RunParts, request: RunRequest, question: Q
     await request.emit({ type: "tool_call_started", call });
     const [result] = await dispatch([call], request.signal);
     if (result === undefined) throw new TypeError(`dispatch gave no result for ${name}`);
-    const after = guard.after(call, result);
+    const after: AfterCall = by === "host" ? { kind: "continue" } : guard.after(call, result);
     state.called(call, result);
     await request.emit({ type: "tool_call_finished", result });
     if (result.openedGroup !== undefined) await opened(result.openedGroup);

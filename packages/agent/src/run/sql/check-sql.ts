@@ -2,7 +2,18 @@ import type { Language } from "@cloister/tool-runtime";
 import type { QuestionKind } from "../../intake/question-kind.ts";
 import { compact } from "../../intake/normalize-text.ts";
 import type { SqlScope } from "./sql-scope.ts";
-import { conjuncts, isBinary, isColumn, hasAggregate, isAggregate, isText, walk, type SelectTree } from "./sql-tree.ts";
+import { aliases } from "./mend-names.ts";
+import {
+  columnsIn,
+  conjuncts,
+  isBinary,
+  isColumn,
+  hasAggregate,
+  isAggregate,
+  isText,
+  walk,
+  type SelectTree,
+} from "./sql-tree.ts";
 
 const NEEDED: Partial<Record<QuestionKind, readonly string[]>> = {
   sum: ["SUM", "TOTAL"],
@@ -18,7 +29,28 @@ export interface SqlFault {
 
 /** The first fault that is left after mending; null when none is seen. */
 export function checkSql(tree: SelectTree, scope: SqlScope): SqlFault | null {
-  return missingValue(tree, scope) ?? wrongAggregate(tree, scope) ?? missingName(tree, scope) ?? onlyFilter(tree);
+  return (
+    unknownColumn(tree, scope) ??
+    missingValue(tree, scope) ??
+    wrongAggregate(tree, scope) ??
+    missingName(tree, scope) ??
+    onlyFilter(tree)
+  );
+}
+
+/** SQLite takes a double-quoted name that it does not know for text: SUM of it is 0, and looks like an answer. */
+function unknownColumn(tree: SelectTree, scope: SqlScope): SqlFault | null {
+  const columns = scope.tables.flatMap((table) => table.columns.map((column) => column.name));
+  const known = new Set(["*", "_row", "_sheet", "rowid", ...columns, ...aliases(tree)].map(compact));
+  const unknown = columnsIn(tree).find(({ column }) => typeof column === "string" && !known.has(compact(column)));
+  if (unknown === undefined) return null;
+  return {
+    forModel: `There is no column ${unknown.column}. The columns are: ${columns.join(", ")}.`,
+    forPeople: {
+      ko: `“${unknown.column}” 열은 표에 없습니다`,
+      en: `the table has no column “${unknown.column}”`,
+    },
+  };
 }
 
 function missingValue(tree: SelectTree, scope: SqlScope): SqlFault | null {

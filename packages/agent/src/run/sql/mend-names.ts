@@ -95,7 +95,8 @@ function valuesWrittenAsColumns(
   return notes;
 }
 
-function aliases(tree: SelectTree): string[] {
+/** Names that the query itself gives. */
+export function aliases(tree: SelectTree): string[] {
   return selects(tree).flatMap((select) => select.columns.flatMap((column) => (column.as === null ? [] : [column.as])));
 }
 
