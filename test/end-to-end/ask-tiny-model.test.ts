@@ -25,6 +25,7 @@ test("ask --json prints one object with every field of the promise", () => {
   const result = oneObject(asked);
   expect(result).toEqual({
     id: expect.any(String),
+    question: expect.any(String),
     answer: expect.any(String),
     error: result["error"] === null ? null : { code: expect.any(String), message: expect.any(String) },
     warnings: expect.arrayContaining([

@@ -1,4 +1,5 @@
 import { compact } from "../../intake/normalize-text.ts";
+import { sameMeaning } from "../../intake/office-terms.ts";
 import { nearestName } from "./near-name.ts";
 import { tablesOf, type MendNote, type SqlScope } from "./sql-scope.ts";
 import { columnsIn, fromTables, isBinary, isColumn, selects, walk, type SelectTree, type SqlNode } from "./sql-tree.ts";
@@ -49,7 +50,9 @@ function mendColumns(select: SelectTree, scope: SqlScope, tree: SelectTree): Men
       titles.map(([title]) => title),
     );
     const nearest =
-      nearestName(reference.column, [...known]) ?? titles.find(([title]) => title === byTitle)?.[1] ?? null;
+      nearestName(reference.column, [...known]) ??
+      titles.find(([title]) => title === byTitle)?.[1] ??
+      sameInOtherLanguage(reference.column, [...known]);
     if (nearest !== null) {
       notes.push(`column ${reference.column} → ${nearest}`);
       reference.column = nearest;
@@ -60,6 +63,15 @@ function mendColumns(select: SelectTree, scope: SqlScope, tree: SelectTree): Men
     [...tables.values()].flatMap((table) => table.columns.map((column) => [compact(column.title), column.name])),
   );
   return [...notes, ...valuesWrittenAsColumns(select, known, free, nameOf)];
+}
+
+/** budget_2026년 is 예산_2026년: the one column that has each part, or a word of the same meaning. */
+function sameInOtherLanguage(name: string, known: readonly string[]): string | null {
+  const parts = compact(name).match(/[\p{L}]{2,}|\d+/gu) ?? [];
+  const has = (column: string, part: string) =>
+    [part, ...sameMeaning([part])].some((form) => column.includes(compact(form)));
+  const fitting = known.filter((column) => parts.length > 0 && parts.every((part) => has(compact(column), part)));
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
 /** `WHERE "지점" = "강남"`: SQLite reads a double-quoted word as a column, the model means a value. */

@@ -26,11 +26,16 @@ export type MendedSql =
   | { ok: true; sql: string; tree: SelectTree; notes: MendNote[] }
   | { ok: false; sql: string; message: string };
 
+/** `SUM(-amount)`: no question asks for a total with its sign turned. */
+const NEGATED = /(\b(?:SUM|AVG|TOTAL|MIN|MAX)\s*\(\s*)-\s*(?=["`\p{L}_])/giu;
+
 /** Mends what code can prove, in this order: names and columns, values and filters, dates, the aggregate. */
 export function mendSql(sql: string, scope: SqlScope): MendedSql {
-  const parsed = parseSql(sql);
+  const positive = sql.replace(NEGATED, "$1");
+  const parsed = parseSql(positive);
   if (!parsed.ok) return { ok: false, sql, message: parsed.message };
   const { tree } = parsed;
-  const notes = MENDS.flatMap((mend) => mend(tree, scope));
+  const turned = positive === sql ? [] : ["a sign turned before an aggregate's column"];
+  const notes = [...turned, ...MENDS.flatMap((mend) => mend(tree, scope))];
   return { ok: true, sql: writeSql(tree), tree, notes };
 }
