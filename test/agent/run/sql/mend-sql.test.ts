@@ -289,6 +289,16 @@ test("a count of the one row that a unique name picks is the figure of that row"
   expect(mended.ok && mended.sql.replaceAll('"', "")).toBe("SELECT 근속 FROM 직원 WHERE 이름 = '김가온'");
 });
 
+test("a sign turned before an aggregate's column is turned back", () => {
+  const mended = mendSql("SELECT SUM(-수량) FROM 매출", scopeOf("수량 합계는?"));
+  expect(mended.ok && mended.sql.replaceAll('"', "")).toBe("SELECT SUM(수량) FROM 매출");
+});
+
+test("a column named in the other language is the one that has its meaning", () => {
+  const mended = mendSql("SELECT SUM(quantity) FROM 매출", scopeOf("수량 합계는?"));
+  expect(mended.ok && mended.sql.replaceAll('"', "")).toBe("SELECT SUM(수량) FROM 매출");
+});
+
 test("a share is divided exactly", () => {
   const mended = mendSql("SELECT SUM(수량) / COUNT(*) FROM 매출", scopeOf("거래당 수량은?"));
   expect(mended.ok && mended.sql.replaceAll('"', "")).toBe("SELECT SUM(수량) * 1.0 / COUNT(*) FROM 매출");
