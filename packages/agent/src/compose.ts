@@ -106,14 +106,16 @@ export async function openAgent(options: AgentOptions): Promise<Agent> {
     ...(options.style === undefined ? {} : { style: options.style }),
     ...(options.countTokens === undefined ? {} : { countTokens: options.countTokens }),
   });
+  /** As every run begins with it. */
+  const unopened = createRegistry();
   let emit: (event: AgentEvent) => Promise<void> = async () => {};
   let guard: LoopGuard | undefined;
   const models = createModelOpener({
     dataFolder: options.dataFolder,
     modelInfo: options.modelInfo,
     loadModel: (signal, onProgress) => options.loadModel(signal, onProgress),
-    prefix: promptPrefix(createRegistry(), options.language),
-    groups: createRegistry().groups(),
+    prefix: promptPrefix(unopened, options.language),
+    groups: unopened.groups(),
     language: options.language,
     onLeftOut: (callIds) => guard?.leftOut(callIds),
     emit: (event) => emit(event),

@@ -1,3 +1,4 @@
+import { groupOfTool } from "./group-of-tool.ts";
 import type { MadeCall } from "./made-call.ts";
 
 /** The calls of a run that may not be made again. */
@@ -47,9 +48,5 @@ function mayRead(made: MadeCall, change: MadeCall): boolean {
 }
 
 function isOfGroup(made: MadeCall, change: MadeCall): boolean {
-  return groupOf(made) === groupOf(change);
-}
-
-function groupOf(made: MadeCall): string {
-  return made.call.name.slice(0, made.call.name.indexOf("."));
+  return groupOfTool(made.call.name) === groupOfTool(change.call.name);
 }

@@ -5,6 +5,7 @@ import type { DeferredRegistry } from "./deferred-registry.ts";
 import { describeGroup } from "./describe-group.ts";
 import { decideCall, type Approve } from "./decide-call.ts";
 import { dispatchText } from "./dispatch-text.ts";
+import { groupOfTool } from "./group-of-tool.ts";
 import { namedPaths } from "./named-paths.ts";
 import { nearNames } from "./near-names.ts";
 import type { PolicyMode, Provenance } from "./policy.ts";
@@ -65,7 +66,7 @@ async function runCall(
     );
     return refuse(call, "UNKNOWN_TOOL", text.unknownTool(call.name.slice(0, 60), near), options);
   }
-  const group = tool.name.slice(0, tool.name.indexOf("."));
+  const group = groupOfTool(tool.name);
   if (!shownBefore.has(group)) return openInstead(call, group, options);
   const valid = validCall(call, tool, options.context.language);
   if (typeof valid === "string") return refuse(call, "INVALID_INPUT", valid, options);

@@ -6,14 +6,11 @@ import { runKvBench, type KvBenchOptions, type KvBenchRun } from "../bench/kv/ru
 import { scriptSession } from "../bench/kv/script-session.ts";
 import { withImageFolder } from "../bench/kv/with-image-folder.ts";
 import { dataFolder } from "../config/data-folder.ts";
-import { loadLlamaModel } from "../model/llama-model.ts";
 import type { Model } from "../model/model.ts";
-import { findModel } from "../model-store/find-model.ts";
-import { loadManifest } from "../model-store/manifest.ts";
-import { modelFolders } from "../model-store/model-folders.ts";
 import { benchGroups } from "./bench-groups.ts";
 import { guarded } from "./command-error.ts";
 import { interruptSignal } from "./interrupt.ts";
+import { loadChosenModel } from "./load-chosen-model.ts";
 import { effectiveSettings } from "./open-session.ts";
 import { writeUserFile } from "./user-files.ts";
 
@@ -42,7 +39,7 @@ async function kv(options: KvOptions): Promise<void> {
   const deferred = groups.filter((group) => !group.core);
   const openings = chooseOpenings(options, deferred.length);
   const signal = interruptSignal();
-  const model = await openModel(options.model ?? settings.model, settings.threads, signal);
+  const { model } = await loadChosenModel({ ...options, contextWindow: BENCH_WINDOW, signal });
   try {
     const plan = {
       model,
@@ -100,16 +97,4 @@ function chooseOpenings({ openings, quick }: KvOptions, groups: number): number[
   const kept = [...new Set(asked.filter((count) => count <= most))].sort((a, b) => a - b);
   if (kept.length === 0) throw new AgentError("USAGE", `--openings takes numbers up to ${most}.`);
   return kept;
-}
-
-async function openModel(id: string | undefined, threads: number, signal: AbortSignal): Promise<Model> {
-  const found = await findModel(id, loadManifest(), modelFolders());
-  return loadLlamaModel({
-    id: found.id,
-    file: found.path,
-    sha256: found.sha256,
-    contextWindow: BENCH_WINDOW,
-    threads,
-    signal,
-  });
 }

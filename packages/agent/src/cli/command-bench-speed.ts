@@ -1,10 +1,7 @@
 import { AgentError } from "../agent-error.ts";
 import { measureSpeed, type Speed } from "../bench/speed/measure-speed.ts";
-import { loadLlamaModel } from "../model/llama-model.ts";
-import { findModel } from "../model-store/find-model.ts";
-import { loadManifest } from "../model-store/manifest.ts";
-import { modelFolders } from "../model-store/model-folders.ts";
 import { guarded } from "./command-error.ts";
+import { loadChosenModel } from "./load-chosen-model.ts";
 import { effectiveSettings } from "./open-session.ts";
 
 interface SpeedOptions {
@@ -29,18 +26,16 @@ async function speed(options: SpeedOptions): Promise<void> {
   };
   const settings = effectiveSettings();
   const threads = options.threads === undefined ? settings.threads : wholeNumber(options.threads, "--threads");
-  const found = await findModel(options.model ?? settings.model, loadManifest(), modelFolders());
-  const model = await loadLlamaModel({
-    id: found.id,
-    file: found.path,
-    sha256: found.sha256,
-    contextWindow: settings.contextWindow,
+  const { contextWindow } = settings;
+  const { model, file } = await loadChosenModel({
+    contextWindow,
     threads,
+    ...(options.model === undefined ? {} : { model: options.model }),
   });
   try {
     const speeds = await measureSpeed(model, plan);
     const { id, sha256, engine } = model.info;
-    const report = { model: { id, sha256 }, file: found.path, engine, threads, speeds };
+    const report = { model: { id, sha256 }, file, engine, threads, speeds };
     process.stdout.write(options.json ? `${JSON.stringify(report)}\n` : speeds.map(line).join(""));
   } finally {
     await model.close();

@@ -4,13 +4,10 @@ import { renderToolsTable } from "../bench/tools/render-tools-table.ts";
 import { toolRequests, type ToolRequest } from "../bench/tools/requests.ts";
 import { runToolsBench } from "../bench/tools/run-tools-bench.ts";
 import { toolsReport } from "../bench/tools/tools-report.ts";
-import { loadLlamaModel } from "../model/llama-model.ts";
-import { findModel } from "../model-store/find-model.ts";
-import { loadManifest } from "../model-store/manifest.ts";
-import { modelFolders } from "../model-store/model-folders.ts";
 import { benchGroups } from "./bench-groups.ts";
 import { guarded } from "./command-error.ts";
 import { interruptSignal } from "./interrupt.ts";
+import { loadChosenModel } from "./load-chosen-model.ts";
 import { effectiveSettings } from "./open-session.ts";
 import { writeUserFile } from "./user-files.ts";
 
@@ -42,16 +39,7 @@ async function tools(options: ToolsOptions): Promise<void> {
   const requests = chooseRequests(options.only);
   const settings = effectiveSettings();
   const signal = interruptSignal();
-  const found = await findModel(options.model ?? settings.model, loadManifest(), modelFolders());
-  const { id, sha256, path: file } = found;
-  const model = await loadLlamaModel({
-    id,
-    sha256,
-    file,
-    contextWindow: BENCH_WINDOW,
-    threads: settings.threads,
-    signal,
-  });
+  const { model } = await loadChosenModel({ ...options, contextWindow: BENCH_WINDOW, signal });
   try {
     const runs = await runToolsBench({
       model,
@@ -65,7 +53,7 @@ async function tools(options: ToolsOptions): Promise<void> {
           `${result.id} ${style}: group ${result.rightGroup ? "right" : "WRONG"}, call ${result.rightCall ? "right" : "WRONG"}\n`,
         ),
     });
-    const report = toolsReport({ id, sha256 }, runs);
+    const report = toolsReport({ id: model.info.id, sha256: model.info.sha256 }, runs);
     const json = `${JSON.stringify(report)}\n`;
     if (options.out !== undefined) await writeUserFile(options.out, json);
     process.stdout.write(options.json ? json : renderToolsTable(report));

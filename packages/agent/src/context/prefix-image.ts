@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { chmod, lstat, mkdir, open, rename, rm, statfs, utimes, writeFile, readFile } from "node:fs/promises";
+import { chmod, mkdir, open, rename, rm, statfs, utimes, writeFile, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { ModelInfo } from "../model/model.ts";
@@ -40,10 +40,7 @@ export function createPrefixImages(folder: string, quotaBytes = QUOTA_BYTES): Pr
     drop,
     async find(key) {
       try {
-        const beside = await lstat(sidecar(key));
-        // A pipe would be waited for without end, a link may lead anywhere.
-        if (!beside.isFile() || beside.size > MOST_SIDECAR_BYTES) return null;
-        const expected = sidecarShape.parse(JSON.parse(await readFile(sidecar(key), "utf8")));
+        const expected = sidecarShape.parse(JSON.parse(await readSmall(sidecar(key), MOST_SIDECAR_BYTES)));
         // Size and hash first: a truncated state file aborts the whole process inside llama.cpp.
         const found = await hashOf(image(key), expected.bytes);
         if (found?.sha256 !== expected.sha256) {
@@ -81,19 +78,35 @@ export function createPrefixImages(folder: string, quotaBytes = QUOTA_BYTES): Pr
   };
 }
 
-/** Null for what is no regular file (a link is not followed, a pipe not waited for) or has another size than expected. */
-async function hashOf(file: string, expectedBytes?: number): Promise<{ bytes: number; sha256: string } | null> {
+/** Gives a regular file and its size to `use`; null for anything else: a link is not followed, a pipe not waited for. */
+async function withRegular<T>(
+  file: string,
+  use: (handle: FileHandle, bytes: number) => Promise<T | null>,
+): Promise<T | null> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const info = await handle.stat();
-    if (!info.isFile() || (expectedBytes !== undefined && info.size !== expectedBytes)) return null;
-    const hash = createHash("sha256");
-    const stream = handle.createReadStream({ highWaterMark: HASH_CHUNK_BYTES, autoClose: false });
-    for await (const chunk of stream) hash.update(chunk as Buffer);
-    return { bytes: info.size, sha256: hash.digest("hex") };
+    return info.isFile() ? await use(handle, info.size) : null;
   } finally {
     await handle.close();
   }
+}
+
+/** "" for what is no regular file or has more bytes. */
+async function readSmall(file: string, mostBytes: number): Promise<string> {
+  const text = await withRegular(file, async (handle, bytes) => (bytes > mostBytes ? null : handle.readFile("utf8")));
+  return text ?? "";
+}
+
+/** Null for what is no regular file or has another size than expected. */
+function hashOf(file: string, expectedBytes?: number): Promise<{ bytes: number; sha256: string } | null> {
+  return withRegular(file, async (handle, bytes) => {
+    if (expectedBytes !== undefined && bytes !== expectedBytes) return null;
+    const hash = createHash("sha256");
+    const stream = handle.createReadStream({ highWaterMark: HASH_CHUNK_BYTES, autoClose: false });
+    for await (const chunk of stream) hash.update(chunk as Buffer);
+    return { bytes, sha256: hash.digest("hex") };
+  });
 }
 
 async function writeAtomically(file: string, text: string): Promise<void> {

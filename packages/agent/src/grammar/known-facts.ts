@@ -1,4 +1,4 @@
-import { inputSchema, type DeferredRegistry, type ToolDefinition } from "@cloister/tool-runtime";
+import { groupOfTool, inputSchema, type DeferredRegistry, type ToolDefinition } from "@cloister/tool-runtime";
 
 /** A call that was made in this run. */
 export interface MadeCall {
@@ -28,8 +28,8 @@ export function createKnownFacts(registry: DeferredRegistry, made: readonly Made
       if (mayRepeat(tool) || Object.keys(inputSchema(tool).properties).length > 0) return false;
       const isOfState = registry
         .all()
-        .some(({ name }) => groupOf(name) === groupOf(tool.name) && changesRunState(name));
-      const ofGroup = made.filter(({ ok, name }) => ok && groupOf(name) === groupOf(tool.name));
+        .some(({ name }) => groupOfTool(name) === groupOfTool(tool.name) && changesRunState(name));
+      const ofGroup = made.filter(({ ok, name }) => ok && groupOfTool(name) === groupOfTool(tool.name));
       const lastTold = ofGroup.findLastIndex(({ name }) => name === tool.name);
       // The list of steps: there is nothing in it before the first change, and nothing new until the next.
       if (isOfState) return !ofGroup.slice(lastTold + 1).some(({ name }) => changesRunState(name));
@@ -65,8 +65,4 @@ function isReadThrough(calls: readonly MadeCall[]): boolean {
 function names(given: unknown, value: string): boolean {
   const same = value.normalize("NFC");
   return [given].flat().some((item) => typeof item === "string" && item.normalize("NFC") === same);
-}
-
-function groupOf(name: string): string {
-  return name.slice(0, name.indexOf("."));
 }

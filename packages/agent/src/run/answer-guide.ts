@@ -1,4 +1,4 @@
-import { AgentError } from "../agent-error.ts";
+import { groupOfTool } from "@cloister/tool-runtime";
 import { readQuestion, type Question } from "../intake/question.ts";
 import type { FolderView } from "../route/folder-view.ts";
 import { kindOfGroup } from "../route/kind-of-group.ts";
@@ -39,16 +39,9 @@ export async function answerGuide(
     await request.emit({ type: "step", done: index, total: skill.questions.length, text });
     const read = readQuestion(`${period} ${text}`.trim(), paths, { language: question.language });
     const about = files.length === 0 ? read : { ...read, files, isAttached: true };
-    outcomes.push({ text, outcome: await answerOne(about).catch((error) => endedEarly(error, text)) });
+    outcomes.push({ text, outcome: await answerOne(about) });
   }
   return listed(question, files, outcomes);
-}
-
-/** A question that the loop guard ended; what the others brought stays. */
-function endedEarly(error: unknown, text: string): Outcome {
-  if (!(error instanceof AgentError) || error.code !== "NO_PROGRESS") throw error;
-  const note = { code: "WORK_SO_FAR", message: `${text}: ${error.message}` };
-  return { answer: "", stopReason: "no_progress", answeredBy: "code", warnings: [note] };
 }
 
 /** The named files; else, of the kinds that the guide's tools read, the one that knows the request best. */
@@ -68,9 +61,7 @@ async function filesMeant({ question, parts, request }: RunScope, skill: Skill, 
 }
 
 function kindsOf(skill: Skill): readonly string[] {
-  return [...new Set(skill.allowedTools.map((tool) => tool.slice(0, tool.indexOf("."))))].flatMap(
-    (group) => kindOfGroup(group) ?? [],
-  );
+  return [...new Set(skill.allowedTools.map(groupOfTool))].flatMap((group) => kindOfGroup(group) ?? []);
 }
 
 function listed(

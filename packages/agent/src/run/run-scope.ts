@@ -1,4 +1,4 @@
-import type { AfterCall, BeforeCall, DeferredRegistry, ToolCall, ToolGroup, ToolResult } from "@cloister/tool-runtime";
+import type { DeferredRegistry, ToolCall, ToolGroup, ToolResult } from "@cloister/tool-runtime";
 import { AgentError } from "../agent-error.ts";
 import type { ReplyOptions } from "../context/context-message.ts";
 import { groupDefinitions, openingParts } from "../context/prompt-prefix.ts";
@@ -18,7 +18,7 @@ export interface RunScope {
   state: RunState;
   /** What this run has opened. */
   registry: DeferredRegistry;
-  /** Runs one tool through the loop guard and dispatch. Throws `AgentError` NO_PROGRESS when the guard ends the run. */
+  /** Runs one tool through dispatch, the model's calls through the loop guard too. Throws `AgentError` NO_PROGRESS when the guard ends the run. */
   callTool(name: string, input: unknown, by?: Caller): Promise<ToolResult>;
   /** The model with these groups opened right after the prefix, and nothing behind them. */
   beginPrompt(groups: readonly string[]): Promise<OpenModel>;
@@ -44,10 +44,19 @@ export function createRunScope(parts: RunParts, request: RunRequest, question: Q
     throw new AgentError("NO_PROGRESS", text);
   };
 
-  const callTool = async (name: string, input: unknown, by: Caller = "host"): Promise<ToolResult> => {
-    const call: ToolCall = { callId: `${CALL_ID[by]}${++calls}`, name, arguments: input };
-    // Code asks for what it needs once; only a model goes round in circles.
-    const before: BeforeCall = by === "host" ? { kind: "allow" } : guard.before(call);
+  /** Through dispatch, told to everybody. */
+  const runCall = async (call: ToolCall): Promise<ToolResult> => {
+    await request.emit({ type: "tool_call_started", call });
+    const [result] = await dispatch([call], request.signal);
+    if (result === undefined) throw new TypeError(`dispatch gave no result for ${call.name}`);
+    state.called(call, result);
+    await request.emit({ type: "tool_call_finished", result });
+    if (result.openedGroup !== undefined) await opened(result.openedGroup);
+    return result;
+  };
+
+  const callJudged = async (call: ToolCall): Promise<ToolResult> => {
+    const before = guard.before(call);
     if (before.kind === "end") return end(call, before.text);
     if (before.kind === "blocked") {
       await judged(call, "blocked", before.text);
@@ -55,16 +64,10 @@ export function createRunScope(parts: RunParts, request: RunRequest, question: Q
       state.called(call, blocked);
       return blocked;
     }
-    await request.emit({ type: "tool_call_started", call });
-    const [result] = await dispatch([call], request.signal);
-    if (result === undefined) throw new TypeError(`dispatch gave no result for ${name}`);
-    const after: AfterCall = by === "host" ? { kind: "continue" } : guard.after(call, result);
-    state.called(call, result);
-    await request.emit({ type: "tool_call_finished", result });
-    if (result.openedGroup !== undefined) await opened(result.openedGroup);
+    const result = await runCall(call);
+    const after = guard.after(call, result);
     if (after.kind === "end") return end(call, after.text);
-    if (!result.ok && result.code === "CANCELLED") throw new AgentError("CANCELLED", result.text);
-    if (after.kind === "continue") return result;
+    if (after.kind === "continue" || isCancelled(result)) return result;
     await judged(call, "same", after.text);
     return repeated(call, after.text);
   };
@@ -89,7 +92,13 @@ export function createRunScope(parts: RunParts, request: RunRequest, question: Q
     registry,
     question,
     state,
-    callTool,
+    async callTool(name, input, by = "host") {
+      const call: ToolCall = { callId: `${CALL_ID[by]}${++calls}`, name, arguments: input };
+      // Code asks for what it needs once; only a model goes round in circles.
+      const result = await (by === "model" ? callJudged(call) : runCall(call));
+      if (isCancelled(result)) throw new AgentError("CANCELLED", result.text);
+      return result;
+    },
     async beginPrompt(names) {
       const groups = registry.groups().filter(({ name }) => names.includes(name) && !inPrefix.has(name));
       for (const group of groups) registry.open(group.name);
@@ -110,6 +119,8 @@ export function createRunScope(parts: RunParts, request: RunRequest, question: Q
     },
   };
 }
+
+const isCancelled = (result: ToolResult): boolean => !result.ok && result.code === "CANCELLED";
 
 function repeated({ callId, name }: ToolCall, text: string): ToolResult {
   return { callId, name, ok: false, code: "REPEATED", text, ms: 0, fingerprint: "" };

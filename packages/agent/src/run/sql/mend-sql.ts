@@ -5,12 +5,14 @@ import { mendFilters } from "./mend-filters.ts";
 import { mendForeignColumns } from "./mend-foreign-columns.ts";
 import { mendNames } from "./mend-names.ts";
 import { mendExtreme, mendRanking } from "./mend-ranking.ts";
+import { mendSigns } from "./mend-signs.ts";
 import { mendValueColumns } from "./mend-value-columns.ts";
 import { parseSql, writeSql } from "./parse-sql.ts";
 import type { MendNote, SqlScope } from "./sql-scope.ts";
 import type { SelectTree } from "./sql-tree.ts";
 
 const MENDS = [
+  mendSigns,
   mendForeignColumns,
   mendNames,
   mendValueColumns,
@@ -26,16 +28,11 @@ export type MendedSql =
   | { ok: true; sql: string; tree: SelectTree; notes: MendNote[] }
   | { ok: false; sql: string; message: string };
 
-/** `SUM(-amount)`: no question asks for a total with its sign turned. */
-const NEGATED = /(\b(?:SUM|AVG|TOTAL|MIN|MAX)\s*\(\s*)-\s*(?=["`\p{L}_])/giu;
-
 /** Mends what code can prove, in this order: names and columns, values and filters, dates, the aggregate. */
 export function mendSql(sql: string, scope: SqlScope): MendedSql {
-  const positive = sql.replace(NEGATED, "$1");
-  const parsed = parseSql(positive);
+  const parsed = parseSql(sql);
   if (!parsed.ok) return { ok: false, sql, message: parsed.message };
   const { tree } = parsed;
-  const turned = positive === sql ? [] : ["a sign turned before an aggregate's column"];
-  const notes = [...turned, ...MENDS.flatMap((mend) => mend(tree, scope))];
+  const notes = MENDS.flatMap((mend) => mend(tree, scope));
   return { ok: true, sql: writeSql(tree), tree, notes };
 }

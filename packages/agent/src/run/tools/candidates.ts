@@ -1,3 +1,4 @@
+import { groupOfTool } from "@cloister/tool-runtime";
 import type { CandidatesOf } from "../../grammar/callable-tools.ts";
 import { kindOfGroup } from "../../route/kind-of-group.ts";
 import type { FolderView } from "../../route/folder-view.ts";
@@ -30,9 +31,10 @@ export function createCandidates({ question, view, skills, found }: CandidateSou
     ),
   ];
   return (tool, field) => {
-    const group = tool.name.slice(0, tool.name.indexOf("."));
     if (field === "path" || field === "paths")
-      return ranked.filter((path) => kindOfGroup(group)?.includes(kinds.get(path) ?? "unknown") ?? true);
+      return ranked.filter(
+        (path) => kindOfGroup(groupOfTool(tool.name))?.includes(kinds.get(path) ?? "unknown") ?? true,
+      );
     if (field === "folder") return ["", ...folders];
     if (tool.name === "skill.read" && field === "name") return skills.map((skill) => skill.name);
     return undefined;
