@@ -9,6 +9,7 @@ import { OdsWalk } from "./ods/walk-ods.ts";
 import type { OdsSheet } from "./ods/ods-sheet.ts";
 import { ReadError, type ReaderInput, type ReaderResult } from "./reader.ts";
 import { collectCells, type CollectedSheet } from "./xlsx/collect-sheet.ts";
+import { cellsCoverage } from "./xlsx/cells-coverage.ts";
 import { sheetWarnings } from "./xlsx/sheet-warnings.ts";
 
 /** Reads an OpenDocument spreadsheet: cells with the text that stands in the file, hidden parts flagged. Throws `ReadError`. */
@@ -45,18 +46,10 @@ export async function readOds({ bytes, options }: ReaderInput): Promise<ReaderRe
 }
 
 function coverageOf(all: readonly OdsSheet[], chosen: readonly OdsSheet[], read: readonly CollectedSheet[]): Coverage {
-  const sum = (count: (sheet: CollectedSheet) => number) => read.reduce((total, sheet) => total + count(sheet), 0);
-  const cells = sum(({ sheet }) => sheet.cells.length);
   return {
-    sheets: all.length,
-    hiddenSheets: all.filter(({ state }) => state !== "visible").map(({ name }) => name),
-    hiddenRows: sum(({ notes }) => notes.hiddenRows.size),
-    hiddenColumns: sum(({ notes }) => notes.hiddenColumns.size),
-    cells,
-    uncalculatedFormulas: sum(({ notes }) => notes.uncalculated.length),
+    ...cellsCoverage(all, read),
     comments: chosen.reduce((total, { comments }) => total + comments, 0),
     images: chosen.reduce((total, { images }) => total + images, 0),
-    ...(sum(({ stored }) => stored) > cells ? { truncated: true } : {}),
   };
 }
 

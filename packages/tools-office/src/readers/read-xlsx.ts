@@ -2,6 +2,7 @@ import type { Coverage, Warning } from "@cloister/tool-runtime";
 import { selectCells } from "./cell-selection.ts";
 import { chooseSheets } from "./choose-sheets.ts";
 import { ReadError, type ReaderInput, type ReaderResult } from "./reader.ts";
+import { cellsCoverage } from "./xlsx/cells-coverage.ts";
 import { collectSheet, type CollectedSheet } from "./xlsx/collect-sheet.ts";
 import { openWorkbook, type SheetEntry, type Workbook } from "./xlsx/open-workbook.ts";
 import { readSharedStrings } from "./xlsx/read-shared-strings.ts";
@@ -75,19 +76,15 @@ function assemble(workbook: Workbook, read: readonly ReadSheet[]): ReaderResult 
 
 function coverageOf({ sheets }: Workbook, read: readonly ReadSheet[]): Coverage {
   const sum = (count: (sheet: ReadSheet) => number) => read.reduce((total, sheet) => total + count(sheet), 0);
-  const cells = sum((sheet) => sheet.cells.sheet.cells.length);
   const beyondGrid = sum((sheet) => sheet.cells.beyondGrid);
   return {
-    sheets: sheets.length,
-    hiddenSheets: sheets.filter(({ state }) => state !== "visible").map(({ name }) => name),
-    hiddenRows: sum((sheet) => sheet.cells.notes.hiddenRows.size),
-    hiddenColumns: sum((sheet) => sheet.cells.notes.hiddenColumns.size),
-    cells,
-    uncalculatedFormulas: sum((sheet) => sheet.cells.notes.uncalculated.length),
+    ...cellsCoverage(
+      sheets,
+      read.map(({ cells }) => cells),
+    ),
     comments: sum((sheet) => sheet.parts.comments),
     charts: sum((sheet) => sheet.parts.objects.filter(({ type }) => type === "chart").length),
     images: sum((sheet) => sheet.parts.images),
     ...(beyondGrid > 0 ? { cellsBeyondGrid: beyondGrid } : {}),
-    ...(sum((sheet) => sheet.cells.stored) > cells ? { truncated: true } : {}),
   };
 }

@@ -3,6 +3,7 @@ import { read, type ParsingOptions, type WorkBook } from "@e965/xlsx";
 import { selectCells } from "../cell-selection.ts";
 import { chooseSheets } from "../choose-sheets.ts";
 import { ReadError, type ReaderResult } from "../reader.ts";
+import { cellsCoverage } from "../xlsx/cells-coverage.ts";
 import { collectCells, type CollectedSheet } from "../xlsx/collect-sheet.ts";
 import { sheetWarnings } from "../xlsx/sheet-warnings.ts";
 import { DEFAULT_CODE_PAGE, provideCodePages } from "./code-pages.ts";
@@ -93,17 +94,12 @@ function formatTable(): { codes: string[]; indexOf(code: string): number } {
 }
 
 function coverageOf(entries: readonly SheetEntry[], read: readonly ReadSheet[]): Coverage {
-  const sum = (count: (sheet: ReadSheet) => number) => read.reduce((total, sheet) => total + count(sheet), 0);
-  const cells = sum((sheet) => sheet.cells.sheet.cells.length);
   return {
-    sheets: entries.length,
-    hiddenSheets: entries.filter(({ state }) => state !== "visible").map(({ name }) => name),
-    hiddenRows: sum((sheet) => sheet.cells.notes.hiddenRows.size),
-    hiddenColumns: sum((sheet) => sheet.cells.notes.hiddenColumns.size),
-    cells,
-    uncalculatedFormulas: sum((sheet) => sheet.cells.notes.uncalculated.length),
-    comments: sum((sheet) => sheet.comments.length),
-    ...(sum((sheet) => sheet.cells.stored) > cells ? { truncated: true } : {}),
+    ...cellsCoverage(
+      entries,
+      read.map(({ cells }) => cells),
+    ),
+    comments: read.reduce((total, { comments }) => total + comments.length, 0),
   };
 }
 

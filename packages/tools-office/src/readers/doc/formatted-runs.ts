@@ -1,3 +1,5 @@
+import { countBefore } from "./count-before.ts";
+
 /** Stretches of the stream with the same properties. */
 export interface FormattedRuns {
   /** The properties at this offset (Prl array, MS-DOC 2.9.114); null when none are known. */
@@ -54,13 +56,6 @@ function* characterRuns(page: Uint8Array): Generator<Run> {
 }
 
 function findRun(runs: readonly Run[], offset: number): Uint8Array | null {
-  let low = 0;
-  let high = runs.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((runs[middle]?.start ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  const run = runs[low - 1];
+  const run = runs[countBefore(runs, ({ start }) => start <= offset) - 1];
   return run && offset < run.end ? run.properties : null;
 }

@@ -1,5 +1,6 @@
 import iconv from "iconv-lite";
 import { ReadError } from "../../gate/read-error.ts";
+import { countBefore } from "./count-before.ts";
 
 /** The text of a Word file, one character for each position (CP), and where each position lies in the stream (FC). */
 export interface DocText {
@@ -35,7 +36,7 @@ export function readPieces(clx: DataView, stream: Uint8Array): DocText {
     text: texts.join(""),
     koreanPieces,
     offsetOf(position) {
-      const piece = pieces[findPiece(pieces, position)];
+      const piece = pieces[countBefore(pieces, ({ end }) => end <= position)];
       return piece ? piece.offset + (position - piece.start) * piece.bytesPerCharacter : -1;
     },
   };
@@ -74,17 +75,6 @@ function pieceTable(clx: DataView): DataView {
     } else throw damaged();
   }
   throw damaged();
-}
-
-function findPiece(pieces: readonly Piece[], position: number): number {
-  let low = 0;
-  let high = pieces.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((pieces[middle]?.end ?? 0) <= position) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /**
