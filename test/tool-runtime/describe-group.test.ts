@@ -16,6 +16,12 @@ test("short signatures with a line for each field are the default", () => {
   expect(describeGroup(excelGroup, "signature")).toBe(text);
 });
 
+test("a field described once with the same words is not described again", () => {
+  const text = describeGroup({ ...excelGroup, tools: [queryWorkbook, { ...queryWorkbook, name: "excel.count" }] });
+  expect(text.split("\n").filter((line) => line === "  paths: workspace paths")).toHaveLength(1);
+  expect(text.split("\n").filter((line) => line === "  Each sheet is a table.")).toHaveLength(2);
+});
+
 test("as JSON Schema each tool is one line in the form of chat templates", () => {
   const lines = describeGroup(excelGroup, "json_schema").split("\n");
   expect(lines).toEqual(excelGroup.tools.map(jsonDefinition));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { describeTool, shortSignature, validateInput, type Language } from "@cloister/tool-runtime";
-import { queryWorkbook } from "./sample-tools.ts";
+import { describeGroup, shortSignature, validateInput, type Language } from "@cloister/tool-runtime";
+import { excelGroup, queryWorkbook } from "./sample-tools.ts";
 
 test("shows a tool as a short signature", () => {
   expect(shortSignature(queryWorkbook)).toBe(
@@ -9,7 +9,7 @@ test("shows a tool as a short signature", () => {
 });
 
 test("shows an opened tool with one line a field and its description", () => {
-  expect(describeTool(queryWorkbook).split("\n").slice(1)).toEqual([
+  expect(describeGroup({ ...excelGroup, tools: [queryWorkbook] }).split("\n").slice(1)).toEqual([
     "  paths: workspace paths",
     "  sql: one SQLite SELECT",
     "  limit: rows shown",

@@ -88,7 +88,7 @@ export {
 } from "./policy.ts";
 export { createToolRegistry, type ToolRegistry } from "./registry.ts";
 export { resultFingerprint } from "./result-fingerprint.ts";
-export { describeTool, shortSignature } from "./short-signature.ts";
+export { shortSignature } from "./short-signature.ts";
 export { createToolLoadGroup } from "./tool-load.ts";
 export { validateInput, type ValidatedInput } from "./validate-input.ts";
 export type { LeftOutEntry } from "./workspace-scan.ts";

@@ -10,11 +10,11 @@ export function shortSignature(tool: ToolDefinition): string {
   return `${tool.name}(${fields.join(", ")}) — ${tool.summary}`;
 }
 
-/** The signature, one line a field, and the description: what an opened group shows of a tool. */
-export function describeTool(tool: ToolDefinition): string {
-  const fields = Object.entries(inputSchema(tool).properties);
-  const lines = fields.map(([name, field]) => `  ${name}: ${field.description ?? ""}${defaultText(field)}`);
-  return [shortSignature(tool), ...lines, ...(tool.description === "" ? [] : [`  ${tool.description}`])].join("\n");
+/** One line for each field: its name, what it is, its default. */
+export function fieldLines(tool: ToolDefinition): string[] {
+  return Object.entries(inputSchema(tool).properties).map(
+    ([name, field]) => `  ${name}: ${field.description ?? ""}${defaultText(field)}`,
+  );
 }
 
 /** A field's type as the signature shows it: `string[]`, `integer`, `"asc"|"desc"`. */

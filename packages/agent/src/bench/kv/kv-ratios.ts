@@ -57,10 +57,13 @@ export function kvRatios(sources: RatioSources): Record<string, Ratio> {
 
 function openingRatio({ summaries, openings, decidesOpening }: RatioSources): Record<string, Ratio> {
   if (openings === 0) return {};
-  const { rewrite, ours } = summaries;
+  const { rewrite, rewriteShort, ours } = summaries;
   const note = `mean context at openings ${Math.round(ours.contextAtOpening ?? 0)} tokens`;
   const found = atLeast(rewrite.openMs / ours.openMs, 8, note);
-  return { openingRewriteToOurs: decidesOpening ? found : { ...found, met: null } };
+  return {
+    openingRewriteToOurs: decidesOpening ? found : { ...found, met: null },
+    openingRewriteShortToOurs: ratio(rewriteShort.openMs / ours.openMs, null, null, note),
+  };
 }
 
 function startRatios(run: KvBenchRun, openings: number): Record<string, Ratio> {

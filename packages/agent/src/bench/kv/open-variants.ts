@@ -31,6 +31,7 @@ export async function openVariants({ model, groups, language, images, signal }: 
   return [
     createWindowVariant({ ...(await base("eager")), prefix: fronts.eager, groups: [] }),
     createRewriteVariant({ ...(await base("rewrite")), front: fronts.rewrite }),
+    createRewriteVariant({ ...(await base("rewriteShort")), front: fronts.rewriteShort }),
     createWindowVariant({ ...(await base("append")), prefix: fronts.ours, groups: deferred }),
     createWindowVariant({ ...(await base("ours")), prefix: fronts.ours, groups: deferred, images }),
     createWindowVariant({ ...(await base("eagerShort")), prefix: fronts.eagerShort, groups: [], images }),
@@ -45,17 +46,19 @@ export function frontsOf(groups: readonly ToolGroup[], language: Language) {
   const all = groups.filter((group) => group.name !== "tool");
   const core = groups.filter((group) => group.core);
   const deferred = groups.filter((group) => !group.core);
+  const rewritten = (style: DefinitionStyle) => (opened: ReadonlySet<string>) => {
+    const closed = deferred.filter((group) => !opened.has(group.name));
+    return [
+      ...shown(core, "on", style),
+      ...deferred.filter((group) => opened.has(group.name)).map((group) => content(`${describeGroup(group, style)}\n`)),
+      content(`Other tool groups (open with tool.load):\n${groupHints(closed, language)}\n`),
+    ];
+  };
   return {
     ours: shown(groups, "on"),
     eagerShort: shown(all, "off"),
     eager: shown(all, "off", "json_schema"),
-    rewrite(opened: ReadonlySet<string>): PromptPart[] {
-      const closed = deferred.filter((group) => !opened.has(group.name));
-      return [
-        ...shown(core, "on"),
-        ...deferred.filter((group) => opened.has(group.name)).map((group) => content(`${describeGroup(group)}\n`)),
-        content(`Other tool groups (open with tool.load):\n${groupHints(closed, language)}\n`),
-      ];
-    },
+    rewrite: rewritten("json_schema"),
+    rewriteShort: rewritten("signature"),
   };
 }

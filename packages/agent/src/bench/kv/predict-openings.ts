@@ -41,7 +41,10 @@ export async function predictOpenings(parts: PredictionParts): Promise<Predicted
   };
   for (const group of closed) {
     for (const variant of appending) {
-      await more(variant, () => variant.open(group, callText("tool.load", { group: group.name })));
+      await more(variant, async () => {
+        await variant.callLoad(callText("tool.load", { group: group.name }));
+        await variant.open(group);
+      });
     }
   }
   const missing = Math.max(0, wanted - found.length);

@@ -5,8 +5,9 @@ import { VARIANT_NAMES } from "./variant.ts";
 import { winsFrom } from "./where-short-wins.ts";
 
 const LEGEND = [
-  "eager: all tools as JSON Schema · rewrite: deferred, an opening rewrites the system message · append: deferred, an opening is",
-  "appended · ours: the same with prefix images · eagerShort: all tools as short signatures, with an image.",
+  "eager: all tools as JSON Schema · rewrite: deferred as JSON Schema, an opening rewrites the system message · rewriteShort: the",
+  "same with short signatures · append: deferred with short signatures, an opening is appended · ours: the same with prefix",
+  "images · eagerShort: all tools as short signatures, with an image.",
   "Counted from the start of a process that is not the first. definitions: tokens evaluated for them, with what was evaluated",
   "again behind them. defs s and first s: of that turn (without an opening from the start of the process). first process:",
   "seconds of the session when there is no image yet.",

@@ -37,6 +37,11 @@ export function createRewriteVariant({ name, model, sequence, front, signal }: R
     conversation = [...conversation, ...messages.flatMap(messageParts)];
   };
 
+  const say = async (messages: readonly ContextMessage[]) => {
+    add(messages);
+    await bringUp();
+  };
+
   return {
     name,
     hasImages: false,
@@ -50,13 +55,9 @@ export function createRewriteVariant({ name, model, sequence, front, signal }: R
       await bringUp();
     },
     keepImages: async () => {},
-    async say(messages) {
-      add(messages);
-      await bringUp();
-    },
-    async open(group, loadCall) {
-      add([{ role: "assistant", text: loadCall }]);
-      await bringUp();
+    say,
+    callLoad: (text) => say([{ role: "assistant", text }]),
+    async open(group) {
       opened.add(group.name);
       add([{ role: "tool", text: `Group ${group.name} is open.` }]);
       await bringUp(group);

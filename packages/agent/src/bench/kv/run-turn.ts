@@ -16,8 +16,8 @@ export interface TurnCost {
 /** The user's words, an opening with its call and result, the answer. */
 export async function runTurn(variant: Variant, { user, opening, answer }: ScriptedTurn): Promise<TurnCost> {
   const asked = await measureStep(variant, () => variant.say([{ role: "user", text: user }]));
-  const opened =
-    opening === null ? null : await measureStep(variant, () => variant.open(opening.group, opening.loadCall));
+  const loaded = opening === null ? null : await measureStep(variant, () => variant.callLoad(opening.loadCall));
+  const opened = opening === null ? null : await measureStep(variant, () => variant.open(opening.group));
   const called = await measureStep(variant, async () => {
     if (opening === null) return;
     await variant.say([
@@ -29,7 +29,7 @@ export async function runTurn(variant: Variant, { user, opening, answer }: Scrip
   const answered = await measureStep(variant, async () => {
     firstTokenMs = await variant.answer(answer);
   });
-  const steps = [asked, ...(opened === null ? [] : [opened]), called];
+  const steps = [asked, loaded, opened, called].filter((step) => step !== null);
   const beforeAnswerMs = steps.reduce((sum, step) => sum + step.ms, 0);
   return {
     ms: beforeAnswerMs + answered.ms,

@@ -3,11 +3,11 @@ import type { ContextMessage } from "../../context/context-message.ts";
 import type { KvLedger } from "../../context/kv-ledger.ts";
 import type { Model, ModelSequence } from "../../model/model.ts";
 
-export const VARIANT_NAMES = ["eager", "rewrite", "append", "ours", "eagerShort"] as const;
+export const VARIANT_NAMES = ["eager", "rewrite", "rewriteShort", "append", "ours", "eagerShort"] as const;
 
 /**
- * eager: all tools as JSON Schema in the system message. rewrite: deferred, an opening writes the system message anew.
- * append: deferred, an opening is appended. ours: the same with prefix images. eagerShort: all tools as short
+ * eager: all tools as JSON Schema in the system message. rewrite: deferred as JSON Schema, an opening writes the system
+ * message anew. rewriteShort: the same with short signatures, which leaves only the rewriting to compare. append: deferred, an opening is appended. ours: the same with prefix images. eagerShort: all tools as short
  * signatures, with an image.
  */
 export type VariantName = (typeof VARIANT_NAMES)[number];
@@ -24,8 +24,10 @@ export interface Variant {
   /** What a process does before it ends: saves the front where the variant has images. */
   keepImages(): Promise<void>;
   say(messages: readonly ContextMessage[]): Promise<void>;
-  /** Does nothing where all groups are shown. */
-  open(group: ToolGroup, loadCall: string): Promise<void>;
+  /** The model's call that asks for a group, which it writes in every deferred variant; nothing where all are shown. */
+  callLoad(text: string): Promise<void>;
+  /** The group's definitions; nothing where all are shown. */
+  open(group: ToolGroup): Promise<void>;
   /** An answer of which the model writes the first character; gives the milliseconds until that. */
   answer(rest: string): Promise<number>;
   /** A fresh conversation with this group opened right after the prefix, where the variant can. */

@@ -34,15 +34,12 @@ export function createWindowVariant(parts: WindowVariantParts): Variant {
       await window.idle(signal);
     },
     say: (messages) => window.add(messages, { signal }),
-    async open(group, loadCall) {
+    async callLoad(text) {
+      if (groups.length > 0) await window.add([{ role: "assistant", text }], { signal });
+    },
+    async open(group) {
       if (groups.length === 0) return;
-      await window.add(
-        [
-          { role: "assistant", text: loadCall },
-          { role: "tool", text: describeGroup(group), openedGroup: group.name },
-        ],
-        { signal },
-      );
+      await window.add([{ role: "tool", text: describeGroup(group), openedGroup: group.name }], { signal });
     },
     async answer(rest) {
       const startedAt = performance.now();
