@@ -9,7 +9,11 @@ test("shows a tool as a short signature", () => {
 });
 
 test("shows an opened tool with one line a field and its description", () => {
-  expect(describeGroup({ ...excelGroup, tools: [queryWorkbook] }).split("\n").slice(1)).toEqual([
+  expect(
+    describeGroup({ ...excelGroup, tools: [queryWorkbook] })
+      .split("\n")
+      .slice(1),
+  ).toEqual([
     "  paths: workspace paths",
     "  sql: one SQLite SELECT",
     "  limit: rows shown",
