@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unreadableShare } from "../../../../packages/tools-office/src/readers/pdf/unreadable-share.ts";
+import { readabilityOf, unreadableShare } from "../../../../packages/tools-office/src/readers/pdf/unreadable-share.ts";
 
 test.each([
   ["가나다라", 0],
@@ -8,5 +8,5 @@ test.each([
   ["", 0],
 ])("%j has the share %d of unreadable characters", (text, share) => {
   const run = { text, left: 0, right: 0, baseline: 0, size: 10 };
-  expect(unreadableShare([{ angle: 0, runs: [run] }])).toBe(share);
+  expect(unreadableShare([readabilityOf([{ angle: 0, runs: [run] }])])).toBe(share);
 });

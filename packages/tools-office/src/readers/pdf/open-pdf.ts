@@ -1,23 +1,26 @@
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { pdfDataFolders } from "../../data-files.ts";
 import { ReadError } from "../reader.ts";
-import { loadPdfjs } from "./load-pdfjs.ts";
+import { loadPdfjs, startPdfWorker } from "./load-pdfjs.ts";
 
 /** Opens a PDF. Throws `ReadError` EMPTY, PASSWORD_NEEDED, WRONG_PASSWORD or DAMAGED. The caller destroys the document. */
 export async function openPdf(bytes: Uint8Array, password: string | undefined): Promise<PDFDocumentProxy> {
   if (bytes.length === 0) throw new ReadError("EMPTY", "The file has no bytes.");
   const pdfjs = await loadPdfjs();
   const folders = pdfDataFolders();
+  const worker = await startPdfWorker();
   const task = pdfjs.getDocument({
     // pdf.js takes the buffer over, so it gets a copy; a Buffer it refuses.
     data: new Uint8Array(bytes),
     password,
+    worker,
     cMapUrl: folders.cMaps,
     cMapPacked: true,
     standardFontDataUrl: folders.standardFonts,
     wasmUrl: folders.wasm,
     isEvalSupported: false,
-    disableFontFace: true,
+    // Asked to paint letters itself, it would work out the shape of each.
+    disableFontFace: false,
     useSystemFonts: false,
     // Only text is wanted: no picture is ever decoded.
     maxImageSize: 0,

@@ -9,7 +9,7 @@ const UNREADABLE = 0.05;
 /** Counts of what was read. `count` is the number of pages of the whole document. */
 export function pdfCoverage(count: number, pages: readonly PageContent[]): Coverage {
   const blank = pages.filter(isBlank).map(({ page }) => page);
-  const share = unreadableShare(pages.flatMap(({ groups }) => groups));
+  const share = unreadableShare(pages.map(({ readability }) => readability));
   return {
     pages: count,
     pagesRead: pages.length,
@@ -50,8 +50,8 @@ export function pdfWarnings(count: number, pages: readonly PageContent[]): Warni
     pages.filter(({ annotations }) => annotations === null),
     "form fields and notes could not be read.",
   );
-  const unreadable = pages.filter(({ groups }) => unreadableShare(groups) >= UNREADABLE);
-  const percent = Math.round(unreadableShare(unreadable.flatMap(({ groups }) => groups)) * 100);
+  const unreadable = pages.filter(({ readability }) => unreadableShare([readability]) >= UNREADABLE);
+  const percent = Math.round(unreadableShare(unreadable.map(({ readability }) => readability)) * 100);
   add("UNREADABLE_TEXT", unreadable, `${percent} % of the characters have no readable code, the text is not reliable.`);
   if (pages.length < count) {
     warnings.push({ code: "PAGES_LEFT_OUT", message: `${pages.length} of ${count} pages were read.` });

@@ -7,6 +7,7 @@ import { splitHidden, type SeenItems } from "./hidden-items.ts";
 import { loadPdfjs } from "./load-pdfjs.ts";
 import { readDrawing } from "./shown-text.ts";
 import { groupRuns, type RunGroup } from "./text-run.ts";
+import { readabilityOf, type Readability } from "./unreadable-share.ts";
 
 /** What stands on one page, before it is put into lines. */
 export interface PageContent {
@@ -20,6 +21,7 @@ export interface PageContent {
   links: DocumentObject[];
   /** True when the text comes from character recognition under a scan. */
   recognised: boolean;
+  readability: Readability;
   /** False when the drawing could not be followed, so that hidden text may stand among the other. */
   hiddenTextChecked: boolean;
 }
@@ -31,16 +33,18 @@ export async function readPage(document: PDFDocumentProxy, number: number): Prom
   const items = content.items.filter((item): item is TextItem => "str" in item);
   const viewport = page.getViewport({ scale: 1 });
   const seen = items.length === 0 ? null : await lookAt(page, items);
+  const groups = groupRuns(seen?.visible ?? items, viewport);
   const annotations = await readAnnotations(page, items, number);
   page.cleanup();
   return {
     page: number,
-    groups: groupRuns(seen?.visible ?? items, viewport),
+    groups,
     hidden: groupRuns(seen?.hidden ?? [], viewport),
     hasUnseenText: seen?.hasUnseen ?? false,
     annotations: annotations?.blocks ?? null,
     links: annotations?.links ?? [],
     recognised: seen?.recognised ?? false,
+    readability: readabilityOf(groups),
     hiddenTextChecked: items.length === 0 || seen !== null,
   };
 }
@@ -48,12 +52,19 @@ export async function readPage(document: PDFDocumentProxy, number: number): Prom
 /** null when the drawing is broken: the text itself is still good. */
 async function lookAt(page: PDFPageProxy, items: readonly TextItem[]): Promise<SeenItems | null> {
   try {
-    const { OPS } = await loadPdfjs();
-    const names = new Map(Object.entries(OPS).map(([name, code]) => [code, name]));
+    const names = await operatorNames();
     return splitHidden(items, readDrawing(await page.getOperatorList(), names, page.view));
   } catch {
     return null;
   }
+}
+
+let namesByNumber: ReadonlyMap<number, string> | undefined;
+
+/** pdf.js's names of operators by their numbers. */
+async function operatorNames(): Promise<ReadonlyMap<number, string>> {
+  const { OPS } = await loadPdfjs();
+  return (namesByNumber ??= new Map(Object.entries(OPS).map(([name, code]) => [code, name])));
 }
 
 async function readAnnotations(
