@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { openZip } from "../../../packages/tools-office/src/gate/zip-archive.ts";
+import { listZipEntries } from "../../../packages/tools-office/src/gate/zip-directory.ts";
 
 const caps = { partBytes: 1000, totalBytes: 1500 };
 
@@ -111,6 +112,61 @@ describe("damage", () => {
       else expect(outcome).toMatch(/^some text that is long enough to be packed, packed, packed$/);
     }
   });
+});
+
+/** The archive with a 64-bit end record before its own, which then states `count` entries and only marks. */
+function withZip64End(plain: Uint8Array, count: number): Uint8Array {
+  const all = Buffer.from(plain);
+  const at = directoryAt(all);
+  const end = all.indexOf("PK\u0005\u0006", "latin1");
+  const record = Buffer.alloc(56);
+  record.write("PK\u0006\u0006", "latin1");
+  for (const [field, value] of [
+    [24, count],
+    [32, count],
+    [40, end - at],
+    [48, at],
+  ] as const) {
+    record.writeBigUInt64LE(BigInt(value), field);
+  }
+  const locator = Buffer.alloc(20);
+  locator.write("PK\u0006\u0007", "latin1");
+  locator.writeBigUInt64LE(BigInt(end), 8);
+  const tail = Buffer.from(all.subarray(end));
+  for (const field of [8, 10]) tail.writeUInt16LE(0xffff, field);
+  return Buffer.concat([all.subarray(0, end), record, locator, tail]);
+}
+
+describe("the 64-bit end record", () => {
+  const plain = zipOf({ a: "text", b: "more" });
+
+  test("is used where only the number of entries does not fit the old one", async () => {
+    expect(await partText(withZip64End(plain, 2), "b")).toBe("more");
+  });
+
+  test("is found where something stands before the archive", async () => {
+    expect(await partText(Buffer.concat([Buffer.from("junk"), withZip64End(plain, 2)]), "b")).toBe("more");
+  });
+
+  test("that states 100,000 entries is too large, not empty", () => {
+    expect(() => listZipEntries(withZip64End(plain, 100_000))).toThrow(expect.objectContaining({ code: "TOO_LARGE" }));
+  });
+
+  test("that states more entries than there are is damaged", () => {
+    expect(() => listZipEntries(withZip64End(plain, 3))).toThrow(expect.objectContaining({ code: "DAMAGED" }));
+  });
+
+  test("with a locator that leads nowhere is damaged", () => {
+    const bytes = Buffer.from(withZip64End(plain, 2));
+    bytes.write("XX", bytes.indexOf("PK\u0006\u0006", "latin1"), "latin1");
+    expect(() => listZipEntries(bytes)).toThrow(expect.objectContaining({ code: "DAMAGED" }));
+  });
+});
+
+test("65,535 entries without a 64-bit end record are too large", () => {
+  const bytes = Buffer.from(zipOf({ a: "text" }));
+  bytes.writeUInt16LE(0xffff, bytes.indexOf("PK\u0005\u0006", "latin1") + 10);
+  expect(() => listZipEntries(bytes)).toThrow(expect.objectContaining({ code: "TOO_LARGE" }));
 });
 
 test("64-bit sizes and offsets are read", async () => {

@@ -23,6 +23,9 @@ export interface ZipEntry {
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const ZIP64_MARK = 0xffffffff;
+const ZIP64_COUNT_MARK = 0xffff;
+const ZIP64_END_SIGNATURE = 0x06064b50;
+const ZIP64_LOCATOR_SIGNATURE = 0x07064b50;
 /** Fixed part of the end record, and the longest comment after it. */
 const END_SIZE = 22;
 const MAX_COMMENT = 0xffff;
@@ -47,12 +50,26 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
 export function listZipEntries(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
+  const { start, end: stop, shift, count } = zip64Directory(view, end) ?? plainDirectory(view, end);
+  if (count > limits.zipEntries) throw tooMany();
+  const entries = readEntries(view, start, stop, shift);
+  if (entries.seen < count || (entries.seen === 0 && stop > start)) throw damaged();
+  return entries.files;
+}
+
+/** Where the central directory lies, how far stated offsets are from real ones, and how many entries it claims. */
+interface Directory {
+  start: number;
+  end: number;
+  shift: number;
+  count: number;
+}
+
+function plainDirectory(view: DataView, end: number): Directory {
   const size = view.getUint32(end + 12, true);
-  const stated = view.getUint32(end + 16, true);
-  if (size === ZIP64_MARK || stated === ZIP64_MARK) return readEntries(view, ...zip64Directory(view, end));
-  // Junk before the archive (mail gateways add it) shifts every stated offset by the same amount.
   const start = end - size;
-  return readEntries(view, start, end, start - stated);
+  // Junk before the archive (mail gateways add it) shifts every stated offset by the same amount.
+  return { start, end, shift: start - view.getUint32(end + 16, true), count: view.getUint16(end + 10, true) };
 }
 
 function findEnd(view: DataView): number {
@@ -63,31 +80,51 @@ function findEnd(view: DataView): number {
   throw new ReadError("DAMAGED", "the zip directory at the end of the file is missing; the file is incomplete");
 }
 
-/** APPNOTE 4.3.14: the locator stands 20 bytes before the end record and points at the 64-bit one. */
-function zip64Directory(view: DataView, end: number): [start: number, end: number, shift: number] {
-  const record = end >= 20 ? Number(view.getBigUint64(end - 20 + 8, true)) : -1;
-  if (record < 0 || record + 56 > view.byteLength) throw damaged();
-  const size = Number(view.getBigUint64(record + 40, true));
-  const start = Number(view.getBigUint64(record + 48, true));
-  return [start, start + size, 0];
+/**
+ * APPNOTE 4.3.14 to 4.3.16: a locator stands 20 bytes before the end record and points at the 64-bit one, which counts
+ * when any field of the old record is all ones. null where there is none.
+ */
+function zip64Directory(view: DataView, end: number): Directory | null {
+  const isMarked =
+    view.getUint16(end + 10, true) === ZIP64_COUNT_MARK ||
+    [12, 16].some((field) => view.getUint32(end + field, true) === ZIP64_MARK);
+  const locator = end - 20;
+  if (!isMarked || locator < 0 || view.getUint32(locator, true) !== ZIP64_LOCATOR_SIGNATURE) return null;
+  const record = findZip64End(view, locator, Number(view.getBigUint64(locator + 8, true)));
+  const [count = 0, size = 0, start = 0] = [32, 40, 48].map((field) => Number(view.getBigUint64(record + field, true)));
+  // The record follows the directory; a file that something was put before states the place it had without it.
+  const shift = isEntryAt(view, start) ? 0 : record - (start + size);
+  return { start: start + shift, end: record, shift, count };
 }
 
-function readEntries(view: DataView, start: number, end: number, shift: number): ZipEntry[] {
+function isEntryAt(view: DataView, at: number): boolean {
+  return at >= 0 && at + 46 <= view.byteLength && view.getUint32(at, true) === ENTRY_SIGNATURE;
+}
+
+/** The record is where the locator says, or right before the locator when something stands before the archive. */
+function findZip64End(view: DataView, locator: number, stated: number): number {
+  for (const at of [stated, locator - 56]) {
+    if (at >= 0 && at + 56 <= locator && view.getUint32(at, true) === ZIP64_END_SIGNATURE) return at;
+  }
+  throw damaged();
+}
+
+function readEntries(view: DataView, start: number, end: number, shift: number): { files: ZipEntry[]; seen: number } {
   if (start < 0 || end > view.byteLength) throw damaged();
-  const entries: ZipEntry[] = [];
-  for (let at = start; at + 46 <= end && view.getUint32(at, true) === ENTRY_SIGNATURE;) {
-    if (entries.length >= limits.zipEntries) {
-      throw new ReadError("TOO_LARGE", `the archive has more than ${limits.zipEntries} entries`);
-    }
+  const files: ZipEntry[] = [];
+  let seen = 0;
+  for (let at = start; at + 46 <= end && view.getUint32(at, true) === ENTRY_SIGNATURE; seen++) {
+    // The claimed number is only the low 16 bits where an archiver does not know zip64.
+    if (seen >= limits.zipEntries) throw tooMany();
     const nameLength = view.getUint16(at + 28, true);
     const extraLength = view.getUint16(at + 30, true);
     const next = at + 46 + nameLength + extraLength + view.getUint16(at + 32, true);
     if (next > end) throw damaged();
     const entry = readEntry(view, at, nameLength, extraLength, shift);
-    if (!entry.name.endsWith("/")) entries.push(entry);
+    if (!entry.name.endsWith("/")) files.push(entry);
     at = next;
   }
-  return entries;
+  return { files, seen };
 }
 
 function readEntry(view: DataView, at: number, nameLength: number, extraLength: number, shift: number): ZipEntry {
@@ -138,6 +175,10 @@ function normaliseName(name: string): string {
     throw new ReadError("DAMAGED", `the archive holds a part with the unsafe name ${JSON.stringify(name)}`);
   }
   return name.replace(/^(\.\/)+/, "");
+}
+
+function tooMany(): ReadError {
+  return new ReadError("TOO_LARGE", `the archive has more than ${limits.zipEntries} entries`);
 }
 
 function damaged(): ReadError {
