@@ -64,6 +64,38 @@ test("a stop string ends the reply and is not part of it", async () => {
   expect({ text: reply.text, ended: reply.ended }).toEqual({ text: "one", ended: "stop" });
 });
 
+test("the sequence holds a stopped reply without its stop string, and the host's end stands there once", async () => {
+  await restart();
+  await sequence.append([...prompt, content("one\n```")]);
+  const expected = sequence.tokensSha256();
+  for (const grammar of ['root ::= "one" "```two"', 'root ::= ("o" | "u") "ne``" "`" [a-z]*']) {
+    await restart();
+    await sequence.append(prompt);
+    const { text } = await sequence.generate({ maxTokens: 20, grammar, stopAt: ["```"] });
+    await sequence.append([content("\n```")]);
+    if (text === "one") expect(sequence.tokensSha256()).toBe(expected);
+    expect(sequence.length).toBe(model.countTokens([...prompt, content(text), content("\n```")]));
+  }
+});
+
+test("a further context is freed when its sequence closes", async () => {
+  const wide = await loadTinyModel(16_384);
+  await wide.openSequence();
+  const grownBy = async (times: number, isClosed: boolean) => {
+    const before = process.memoryUsage().rss;
+    for (let round = 0; round < times; round += 1) {
+      const further = await wide.openSequence();
+      if (isClosed) await further.close();
+    }
+    return process.memoryUsage().rss - before;
+  };
+  // The first ones grow the heap, whatever is freed.
+  await grownBy(32, true);
+  const [closed, left] = [await grownBy(16, true), await grownBy(16, false)];
+  await wide.close();
+  expect(closed).toBeLessThan(left / 2);
+}, 30_000);
+
 test("what does not fit into the window is refused before anything is evaluated", async () => {
   await restart();
   await sequence.append(prompt);
@@ -178,7 +210,8 @@ test.each([
     stopAt: [...("stopAt" in options ? options.stopAt : [])],
     grammar,
   });
-  expect(reply).toMatchObject({ ended, tokens: sequence.length - length });
+  expect(reply.ended).toBe(ended);
+  expect(sequence.length - length).toBe(ended === "stop" ? model.countTokens([content(reply.text)]) : reply.tokens);
   expect("one two three four un two three four").toContain(reply.text);
   expect(reply.text).not.toContain("two");
 });

@@ -62,14 +62,17 @@ export async function loadLlamaModel(options: LlamaModelOptions): Promise<Model>
     },
     countTokens: (parts) => tokenizer.tokenize(parts).length,
     tokensSha256: (parts) => sha256OfTokens(tokenizer.tokenize(parts)),
-    openSequence: async () =>
-      createLlamaSequence({
+    async openSequence() {
+      // Every further sequence has a context of its own, with the memory of a whole window, freed with it.
+      const further = context.sequencesLeft > 0 ? null : await createContext();
+      return createLlamaSequence({
         model: llamaModel,
-        // Every further sequence has a context of its own, with the memory of a whole window.
-        sequence: (context.sequencesLeft > 0 ? context : await createContext()).getSequence(),
+        sequence: (further ?? context).getSequence(),
         tokenizer,
         contextWindow: options.contextWindow,
-      }),
+        ...(further === null ? {} : { onClosed: () => further.dispose() }),
+      });
+    },
     async close() {
       await context.dispose();
       await llamaModel.dispose();

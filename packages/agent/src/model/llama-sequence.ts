@@ -1,19 +1,36 @@
 import type { LlamaContextSequence, LlamaModel, Token } from "node-llama-cpp";
 import { AgentError } from "../agent-error.ts";
+import { cutAtStop } from "./cut-at-stop.ts";
 import { chunkTokens } from "./llama-chunk.ts";
 import { writeReply } from "./llama-reply.ts";
 import { sha256OfTokens, type SafeTokenizer } from "./llama-tokenizer.ts";
-import type { AppendOptions, Evaluation, GenerateOptions, Generation, ModelSequence, PromptPart } from "./model.ts";
+import {
+  content,
+  type AppendOptions,
+  type Evaluation,
+  type GenerateOptions,
+  type Generation,
+  type ModelSequence,
+  type PromptPart,
+} from "./model.ts";
 
 export interface SequenceParts {
   model: LlamaModel;
   sequence: LlamaContextSequence;
   tokenizer: SafeTokenizer;
   contextWindow: number;
+  /** After it was closed: whoever made a context for it alone frees that. */
+  onClosed?: () => Promise<void>;
 }
 
 /** One KV sequence over node-llama-cpp's low-level sequence. */
-export function createLlamaSequence({ model, sequence, tokenizer, contextWindow }: SequenceParts): ModelSequence {
+export function createLlamaSequence({
+  model,
+  sequence,
+  tokenizer,
+  contextWindow,
+  onClosed,
+}: SequenceParts): ModelSequence {
   /** What the sequence holds or is about to hold; the first `sequence.nextTokenIndex` of it are evaluated. */
   let tokens: Token[] = [];
 
@@ -54,6 +71,20 @@ export function createLlamaSequence({ model, sequence, tokenizer, contextWindow 
     }
   };
 
+  const rewind = async (length: number): Promise<void> => {
+    tokens = tokens.slice(0, length);
+    if (sequence.nextTokenIndex > length) {
+      await sequence.eraseContextTokenRanges([{ start: length, end: sequence.nextTokenIndex }]);
+    }
+  };
+
+  /** The sequence holds what the reply said from `start` on, without the stop string that ended it. */
+  const dropStop = async (start: number, text: string): Promise<void> => {
+    const { kept, rest } = cutAtStop(tokens.slice(start), text, (list) => model.detokenize(list));
+    await rewind(start + kept.length);
+    if (rest !== "") tokens = [...tokens, ...tokenizer.tokenize([content(rest)])];
+  };
+
   const generate = async (options: GenerateOptions): Promise<Generation> => {
     const startedAt = performance.now();
     requireRoom(1);
@@ -64,6 +95,7 @@ export function createLlamaSequence({ model, sequence, tokenizer, contextWindow 
       await sequence.eraseContextTokenRanges([{ start: tokens.length - 1, end: tokens.length }]);
     }
     const prompt = await evaluatePending(1, { signal: options.signal });
+    const start = tokens.length;
     let firstTokenMs = 0;
     const reply = await writeReply(
       {
@@ -80,15 +112,9 @@ export function createLlamaSequence({ model, sequence, tokenizer, contextWindow 
       options,
     );
     const { text, ended, hasSampled } = reply;
+    if (ended === "stop") await dropStop(start, text);
     if (hasSampled) prompt.evaluated += 1;
     return { text, tokens: reply.tokens, ended, prompt, firstTokenMs, ms: performance.now() - startedAt };
-  };
-
-  const rewind = async (length: number): Promise<void> => {
-    tokens = tokens.slice(0, length);
-    if (sequence.nextTokenIndex > length) {
-      await sequence.eraseContextTokenRanges([{ start: length, end: sequence.nextTokenIndex }]);
-    }
   };
 
   return {
@@ -118,6 +144,7 @@ export function createLlamaSequence({ model, sequence, tokenizer, contextWindow 
     },
     async close() {
       await sequence.dispose();
+      await onClosed?.();
     },
   };
 }

@@ -31,7 +31,7 @@ export interface GenerateOptions {
   maxTokens: number;
   /** GBNF; the reply is forced into it. */
   grammar?: string;
-  /** The reply ends before the first of these; they are not part of its text. */
+  /** The reply ends before the first of these; they are part neither of its text nor of the sequence. */
   stopAt?: string[];
   signal?: AbortSignal;
   /** The text so far, after every token that completes a character. */
@@ -58,7 +58,7 @@ export interface ReplyStep {
 
 export interface Generation {
   text: string;
-  /** Tokens generated. */
+  /** Tokens generated, those of a stop string among them. */
   tokens: number;
   ended: "eos" | "stop" | "length" | "cancelled";
   /** Prompt tokens that were still to be evaluated, and how long that took. */
