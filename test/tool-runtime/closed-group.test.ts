@@ -53,8 +53,10 @@ interface Options extends Partial<DispatchOptions> {
 function setUp({ language = "en", style, ...options }: Options = {}) {
   const records: CallRecord[] = [];
   const registry: DeferredRegistry = createDeferredRegistry(
-    createToolRegistry([createToolLoadGroup(() => registry), sheetGroup]),
-    style === undefined ? {} : { style },
+    createToolRegistry([
+      createToolLoadGroup(() => registry),
+      style === undefined ? sheetGroup : { ...sheetGroup, style },
+    ]),
   );
   const recorder = { record: async (record: CallRecord): Promise<void> => void records.push(record) };
   const dispatch: Dispatch = createDispatch({ registry, recorder, context: { language } as ToolContext, ...options });
@@ -85,7 +87,7 @@ describe("a call to a tool of a closed group", () => {
     expect(await run(read)).toMatchObject([{ ok: true, text: "read of a.xlsx" }]);
   });
 
-  test("brings them in the style of the registry", async () => {
+  test("brings them in the style of the group", async () => {
     const { run } = setUp({ style: "json_schema" });
     const [first] = await run(read);
     expect(first?.text.startsWith(`${describeGroup(sheetGroup, "json_schema")}\n`)).toBe(true);

@@ -39,6 +39,13 @@ test("shows core groups at once and others once opened, in registry order", () =
   ]);
 });
 
+test("a new front closes what it does not hold: registry and context agree on what is open", () => {
+  const registry = deferredOf(groups);
+  registry.open("excel");
+  registry.openOnly(["pdf", "search", "no such group"]);
+  expect([registry.opened(), names(registry.closed())]).toEqual([["pdf"], ["excel"]]);
+});
+
 test("says when a group is open already or unknown", () => {
   const deferred = deferredOf(groups);
   deferred.open("pdf");
@@ -92,8 +99,9 @@ describe("everything is shown", () => {
     "with auto, exactly when P0 and the definitions fit as they are shown: %s",
     (style) => {
       const needed = describeGroup(excelGroup, style).length + 1 + describeGroup(pdfGroup, style).length;
+      const styled = groups.map((group) => ({ ...group, style }));
       const closed = (budgetTokens: number): string[] =>
-        names(deferredOf(groups, { defer: "auto", countTokens: (text) => text.length, budgetTokens, style }).closed());
+        names(deferredOf(styled, { defer: "auto", countTokens: (text) => text.length, budgetTokens }).closed());
       expect([closed(needed), closed(needed - 1)]).toEqual([[], ["excel", "pdf"]]);
     },
   );

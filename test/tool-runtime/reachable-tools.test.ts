@@ -34,7 +34,6 @@ const options: fc.Arbitrary<DeferralOptions> = fc.record(
     defer: fc.constantFrom("on", "auto", "off"),
     countTokens: fc.constant((text: string) => text.length),
     budgetTokens: fc.integer({ min: -500, max: 1000 }),
-    style: fc.constantFrom("signature", "json_schema"),
   },
   { requiredKeys: [] },
 );

@@ -37,8 +37,8 @@ test("gives the definitions of the group that it opens", async () => {
   expect(registry.opened()).toEqual(["excel"]);
 });
 
-test("gives them in the style of the registry", async () => {
-  const registry = startedRegistry(undefined, { style: "json_schema" });
+test("gives them in the style of the group", async () => {
+  const registry = startedRegistry([{ ...excelGroup, style: "json_schema" }]);
   expect((await load(registry, "excel")).text).toBe(describeGroup(excelGroup, "json_schema"));
 });
 

@@ -7,6 +7,7 @@ import { keepReadSpeed, readSpeed } from "./context/read-speed.ts";
 import type { Model, PromptPart } from "./model/model.ts";
 import type { AgentEvent } from "./run/agent-event.ts";
 import type { OpenModel } from "./run/run-parts.ts";
+import { tell } from "./run/tell.ts";
 
 export interface ModelOpenerParts {
   dataFolder: string;
@@ -28,7 +29,7 @@ export function createModelOpener(parts: ModelOpenerParts) {
   let ledger: KvLedger | undefined;
   const load = async (signal: AbortSignal): Promise<OpenModel> => {
     const startedAt = performance.now();
-    const model = await loadModel(signal, (share) => void emit({ type: "model_loading", share }));
+    const model = await loadModel(signal, (share) => tell(emit, { type: "model_loading", share }));
     try {
       return await prepare(model, performance.now() - startedAt);
     } catch (error) {
@@ -40,7 +41,7 @@ export function createModelOpener(parts: ModelOpenerParts) {
     const { id, sha256, engine } = model.info;
     await emit({ type: "model_loaded", id, sha256, engine, ms });
     const known = await readSpeed(dataFolder, modelInfo.id);
-    ledger = createKvLedger((row) => void emit({ type: "ledger_row", row }), known);
+    ledger = createKvLedger((row) => tell(emit, { type: "ledger_row", row }), known);
     const context = createContextWindow({
       model,
       sequence: await model.openSequence(),
@@ -48,7 +49,7 @@ export function createModelOpener(parts: ModelOpenerParts) {
       groups,
       language,
       ledger,
-      onNearlyFull: (event) => void emit({ type: "window_nearly_full", ...event }),
+      onNearlyFull: (event) => tell(emit, { type: "window_nearly_full", ...event }),
       onCompacted: (event) => {
         onLeftOut(event.leftOutCallIds);
         return emit({ type: "window_compacted", ...event });

@@ -48,7 +48,7 @@ export function createRegistryFactory({
     ];
     const registry: DeferredRegistry = createDeferredRegistry(
       createToolRegistry(groups.map((group) => ({ ...group, style }))),
-      { ...options, style },
+      options,
     );
     return registry;
   };

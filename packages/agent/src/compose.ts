@@ -24,6 +24,7 @@ import { promptPrefix } from "./context/prompt-prefix.ts";
 import type { Model, PromptPart } from "./model/model.ts";
 import { runQuestion } from "./run/agent-run.ts";
 import type { AgentEvent } from "./run/agent-event.ts";
+import { createIdleTime } from "./run/idle-time.ts";
 import { isHostCall } from "./run/run-scope.ts";
 import type { PreviousAnswer, RunParts } from "./run/run-parts.ts";
 import { loadSkills } from "./skills/load-skills.ts";
@@ -48,7 +49,8 @@ export interface AgentOptions {
   style?: DefinitionStyle;
   /** Counts tokens before the model is loaded: for `defer: "auto"`. */
   countTokens?: (parts: PromptPart[]) => number;
-  onEvent?: (event: AgentEvent) => void;
+  /** Awaited; what it throws is a warning. */
+  onEvent?: (event: AgentEvent) => Promise<void> | void;
 }
 
 export interface AskRequest {
@@ -66,10 +68,7 @@ export interface AskRequest {
 export interface Agent {
   ask(request: AskRequest): Promise<AskResult>;
   documents: DocumentReader;
-  /**
-   * Work for the time in which nobody waits; ends within a batch (two seconds) of the signal.
-   * Contract: the caller fires the signal and awaits its end before the next `ask`, whose conversation it would end.
-   */
+  /** Work for the time in which nobody waits; ends within a batch (two seconds) of the signal, of `ask` and of `close`. */
   idle(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
@@ -146,35 +145,41 @@ export async function openAgent(options: AgentOptions): Promise<Agent> {
     renderTablePrompt: (tables) => renderTablePrompt(tables, options.language),
   };
 
+  const idle = createIdleTime((signal) => models.idle(signal, FREQUENT_GROUPS));
+
   return {
     documents,
-    async ask(request) {
-      const run = randomUUID();
-      const sink = createAuditedSink(audit, run, options.onEvent);
-      emit = sink.emit;
-      const result = await runQuestion(parts, {
-        run,
-        question: request.question,
-        signal: request.signal,
-        emit: sink.emit,
-        ...(request.files === undefined ? {} : { files: request.files }),
-        ...(request.previous === undefined ? {} : { previous: request.previous }),
-        ...(request.language === undefined ? {} : { language: request.language }),
-      });
-      return { ...result, id: request.id ?? run, audit: sink.range() };
-    },
-    idle: (signal) => models.idle(signal, FREQUENT_GROUPS),
+    ask: (request) => idle.interrupt(() => ask(request)),
+    idle: (signal) => idle.work(signal),
     async close() {
+      await idle.end();
       await documents.close();
       await models.close();
       audit.close();
     },
   };
+
+  async function ask(request: AskRequest): Promise<AskResult> {
+    const run = randomUUID();
+    const sink = createAuditedSink(audit, run, options.onEvent);
+    emit = sink.emit;
+    const result = await runQuestion(parts, {
+      run,
+      question: request.question,
+      signal: request.signal,
+      emit: sink.emit,
+      ...(request.files === undefined ? {} : { files: request.files }),
+      ...(request.previous === undefined ? {} : { previous: request.previous }),
+      ...(request.language === undefined ? {} : { language: request.language }),
+    });
+    return { ...result, id: request.id ?? run, audit: sink.range() };
+  }
 }
 
 /** No record, no action: an event is on disk before anybody else hears of it. */
 function createAuditedSink(audit: AuditLog, run: string, onEvent: AgentOptions["onEvent"]) {
   let from: number | null = null;
+  let isWarned = false;
   let to = 0;
   return {
     range: () => (from === null ? null : { from, to }),
@@ -184,7 +189,13 @@ function createAuditedSink(audit: AuditLog, run: string, onEvent: AgentOptions["
         from ??= seq;
         to = seq;
       }
-      onEvent?.(event);
+      try {
+        await onEvent?.(event);
+      } catch (error) {
+        // Who only watches cannot end the run.
+        if (!isWarned) process.emitWarning(`a listener of ${event.type} failed: ${String(error)}`);
+        isWarned = true;
+      }
     },
   };
 }

@@ -5,6 +5,7 @@ export type {
   AskTable,
   AskToolCall,
   AskUsage,
+  AskWindow,
   StopReason,
 } from "./answer/ask-result.ts";
 export { AuditError, type AuditProblem } from "./audit/audit-error.ts";

@@ -5,7 +5,7 @@ import type { ToolErrorCode } from "./tool-error.ts";
 
 /** The result of a tool that ran. */
 export function success(call: ToolCall, output: ToolOutput, ms: number): ToolResult & { ok: true } {
-  const { text, table, citations, warnings, volatile, isEmpty, isNothingNew, openedGroup } = output;
+  const { text, table, citations, warnings, volatile, isEmpty, isNothingNew, openedGroup, next, names } = output;
   return {
     ok: true,
     callId: call.callId,
@@ -19,6 +19,8 @@ export function success(call: ToolCall, output: ToolOutput, ms: number): ToolRes
     ...(isEmpty === true ? { isEmpty } : {}),
     ...(isNothingNew === true ? { isNothingNew } : {}),
     ...(openedGroup === undefined ? {} : { openedGroup }),
+    ...(next === undefined ? {} : { next }),
+    ...(names === undefined ? {} : { names }),
   };
 }
 

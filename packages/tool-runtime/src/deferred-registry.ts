@@ -1,4 +1,4 @@
-import type { DefinitionStyle, ToolGroup } from "./define-tool.ts";
+import type { ToolGroup } from "./define-tool.ts";
 import type { ToolRegistry } from "./registry.ts";
 import { describeGroup } from "./describe-group.ts";
 
@@ -13,8 +13,6 @@ export interface DeferralOptions {
   countTokens?: (text: string) => number;
   /** Room for the definitions of groups that are not core: 1,000 tokens less those of P0 as "on" writes it. */
   budgetTokens?: number;
-  /** How opened groups are shown; "signature" when absent. */
-  style?: DefinitionStyle;
 }
 
 /** What came of opening a group. */
@@ -22,9 +20,9 @@ export type GroupOpening = { status: "opened" | "open_already"; group: ToolGroup
 
 /** Which groups' definitions the model sees. Contract: hiding is not forbidding; `find` and `all` know every tool. */
 export interface DeferredRegistry extends ToolRegistry {
-  /** How groups are shown, at the start and when they are opened. */
-  readonly style: DefinitionStyle;
   open(group: string): GroupOpening;
+  /** A new front holds exactly these groups beside those shown from the start: all others are closed again. */
+  openOnly(groups: readonly string[]): void;
   /** Names of the groups opened so far, in the order of opening; core groups are not among them. */
   opened(): readonly string[];
   /** Groups whose definitions are in the context, in registry order. */
@@ -46,13 +44,19 @@ export function createDeferredRegistry(registry: ToolRegistry, options: Deferral
 
   return Object.freeze({
     ...registry,
-    style: options.style ?? "signature",
     open(name: string): GroupOpening {
       const group = byName.get(name);
       if (group === undefined) return { status: "unknown" };
       if (isOpen(group)) return { status: "open_already", group };
       opened.add(name);
       return { status: "opened", group };
+    },
+    openOnly(names: readonly string[]): void {
+      opened.clear();
+      for (const name of names) {
+        const group = byName.get(name);
+        if (group !== undefined && !isOpen(group)) opened.add(name);
+      }
     },
     opened: () => [...opened],
     shown: () => registry.groups().filter(isOpen),
@@ -65,11 +69,11 @@ export function createDeferredRegistry(registry: ToolRegistry, options: Deferral
 }
 
 function showsAll(registry: ToolRegistry, options: DeferralOptions): boolean {
-  const { defer = "on", countTokens, budgetTokens = 0, style } = options;
+  const { defer = "on", countTokens, budgetTokens = 0 } = options;
   if (defer === "off" || !canOpen(registry)) return true;
   if (defer === "on" || countTokens === undefined) return false;
   const deferred = registry.groups().filter((group) => !group.core);
-  return countTokens(deferred.map((group) => describeGroup(group, style)).join("\n")) <= budgetTokens;
+  return countTokens(deferred.map((group) => describeGroup(group)).join("\n")) <= budgetTokens;
 }
 
 function canOpen(registry: ToolRegistry): boolean {

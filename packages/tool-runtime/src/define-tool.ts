@@ -32,6 +32,18 @@ export interface ToolOutput {
   isNothingNew?: boolean;
   /** The group whose definitions `text` shows. */
   openedGroup?: string;
+  /** Of a read in parts: where it goes on (the value of `from`), null when it reached the end. */
+  next?: number | null;
+  /** What the file was seen to hold and a call may name: sheets, clauses, headings. */
+  names?: NamedThings[];
+}
+
+/** Values of a field (`sheet`, `part`) that exist in one file, in the order of the file. */
+export interface NamedThings {
+  /** Workspace path. */
+  file: string;
+  field: string;
+  values: string[];
 }
 
 /** How the loop guard judges repeats of a tool; absent: by what it returns. */
@@ -78,7 +90,7 @@ export interface ToolGroup {
   /** When to open it, in the user's words, ≤ 20 tokens each. */
   readonly when: { ko: string; en: string };
   readonly tools: readonly ToolDefinition[];
-  /** How its definitions are shown where nothing else is asked for; absent: as short signatures. */
+  /** How its definitions are shown, in the prefix and wherever it is opened; absent: as short signatures. */
   readonly style?: DefinitionStyle;
 }
 

@@ -86,7 +86,7 @@ async function openInstead(call: ToolCall, group: string, options: DispatchOptio
     return notRun(call, { text: message });
   }
   await keep(options.recorder, { kind: "group_opened", callId: call.callId, tool: call.name, files: [], group });
-  const definitions = `${describeGroup(opening.group, options.registry.style)}\n${text.callNow(call.name)}`;
+  const definitions = `${describeGroup(opening.group)}\n${text.callNow(call.name)}`;
   return notRun(call, { text: definitions, openedGroup: group });
 }
 

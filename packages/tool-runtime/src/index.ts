@@ -42,6 +42,7 @@ export {
   type DefinitionStyle,
   type Effect,
   type Language,
+  type NamedThings,
   type RepeatRule,
   type ToolContext,
   type ToolDefinition,

@@ -1,4 +1,5 @@
 import type { ResultTable } from "./document-reader.ts";
+import type { NamedThings } from "./define-tool.ts";
 import type { Citation, Warning } from "./reading.ts";
 import type { ToolErrorCode } from "./tool-error.ts";
 
@@ -33,5 +34,9 @@ export type ToolResult =
       isNothingNew?: boolean;
       /** True when the tool did not run, as its group was closed: the same call is what is asked for next. */
       isNotRun?: boolean;
+      /** Of a read in parts: where it goes on, null when it reached the end; absent where there are no parts. */
+      next?: number | null;
+      /** What the file was seen to hold and a call may name. */
+      names?: NamedThings[];
     })
   | (ResultBase & { ok: false; code: ToolErrorCode });

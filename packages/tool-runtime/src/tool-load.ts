@@ -38,7 +38,7 @@ function openGroup(registry: DeferredRegistry, name: string, language: Language)
     case "open_already":
       return { text: openAlready(name, language), isNothingNew: true };
     case "opened":
-      return { text: describeGroup(opening.group, registry.style), openedGroup: name };
+      return { text: describeGroup(opening.group), openedGroup: name };
   }
 }
 

@@ -18,6 +18,7 @@ export function askResultOf(parts: Partial<AskResult>): AskResult {
     groups: { preopened: [], opened: [] },
     usage: { tokensEvaluated: 0, tokensReused: 0, tokensGenerated: 0, wallMs: 0, firstTokenMs: null },
     ledger: [],
+    window: null,
     model: { id: "scripted", sha256: "00" },
     audit: null,
     ...parts,

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { createKvLedger } from "../../../packages/agent/src/context/kv-ledger.ts";
 
-test("the speed of this PC is a moving average of evaluations of some size", () => {
+test("what the next evaluation takes is told from those of some size, and before the first one not at all", () => {
   const ledger = createKvLedger();
-  expect(ledger.readTokensPerSecond()).toBeNull();
+  expect(ledger.predictMs(100)).toBeNull();
   ledger.add({ cause: "prefix_cold", reused: 0, evaluated: 100, ms: 1000 });
   ledger.add({ cause: "appended", reused: 100, evaluated: 3, ms: 900 });
-  ledger.add({ cause: "appended", reused: 103, evaluated: 200, ms: 1000 });
-  expect(ledger.readTokensPerSecond()).toBe(130);
+  expect(ledger.predictMs(200)).toBeCloseTo(2000);
 });
 
 test("rows are taken once", () => {

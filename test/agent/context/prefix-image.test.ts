@@ -142,8 +142,42 @@ test("rule: over the quota the least recently used image goes first", async () =
 
 test("rule: an image larger than the quota is not kept", async () => {
   const images = createPrefixImages(folder, 10);
-  await images.keep("a", async (file) => writeFileSync(file, "x".repeat(100)));
-  expect([await images.find("a"), filesOf(folder, "")]).toEqual([null, []]);
+  const isKept = await images.keep("a", async (file) => writeFileSync(file, "x".repeat(100)));
+  expect([isKept, await images.find("a"), filesOf(folder, "")]).toEqual([false, null, []]);
+});
+
+test("rule: what the quota has no room for is written once, not in every idle time", async () => {
+  await sequence.rewind(0);
+  const small = createPrefixImages(folder, 100_000);
+  let written = 0;
+  const images = {
+    ...small,
+    keep: (key: string, save: (file: string) => Promise<void>) =>
+      small.keep(key, (file) => {
+        written += 1;
+        return save(file);
+      }),
+  };
+  const { context } = openWindow({ model, sequence, images });
+  const counts: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    await context.begin([excel]);
+    context.endConversation();
+    await context.idle(new AbortController().signal, [[], [excel], [pdf], [excel, pdf]]);
+    counts.push(written);
+  }
+  expect(counts).toEqual([4, 4, 4]);
+});
+
+test("rule: what was checked is what is loaded, also where the image is replaced meanwhile", async () => {
+  const images = createPrefixImages(folder);
+  await images.keep("a", async (file) => writeFileSync(file, "whole"));
+  const seen = await images.use("a", async (file) => {
+    writeFileSync(join(folder, "other"), "replaced");
+    renameSync(join(folder, "other"), join(folder, "a.kv"));
+    return [file === join(folder, "a.kv"), readFileSync(file, "utf8")];
+  });
+  expect([seen, filesOf(folder, ".new")]).toEqual([[false, "whole"], []]);
 });
 
 test("rule: a full disk costs the image, not the question", async () => {

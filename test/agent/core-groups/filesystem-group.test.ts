@@ -77,6 +77,8 @@ describe("filesystem.read", () => {
         },
       ],
       warnings: [],
+      next: null,
+      names: [{ file: contract.path, field: "part", values: ["제1장 총칙", "제3조", "제4조"] }],
     });
   });
 
@@ -87,9 +89,10 @@ describe("filesystem.read", () => {
     const context = inMemoryContext([{ path: "a.txt", passages }]);
     const seen: string[] = [];
     for (let from: number | undefined = 1; from !== undefined;) {
-      const { text } = await readFileText.run({ path: "a.txt", from }, context);
+      const { text, next: given } = await readFileText.run({ path: "a.txt", from }, context);
       seen.push(...[...text.matchAll(/^\[(\d+)\]/gmu)].map((match) => match[1] ?? ""));
       const next = /from=(\d+)\)$/u.exec(text)?.[1];
+      expect(given).toBe(next === undefined ? null : Number(next));
       from = next === undefined ? undefined : Number(next);
     }
     expect(seen).toEqual(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]);

@@ -6,7 +6,16 @@ import { acceptsText } from "../../../packages/agent/src/grammar/grammar-state.t
 import { parseCall } from "../../../packages/agent/src/grammar/parse-call.ts";
 import { parseGbnf } from "../../../packages/agent/src/grammar/parse-gbnf.ts";
 import { validateInput } from "../../../packages/tool-runtime/src/validate-input.ts";
-import { describeTool, listTool, optionalsTool, queryTool, readTool, skillListTool } from "./call-tools.ts";
+import {
+  describeTool,
+  listTool,
+  optionalsTool,
+  pagesTool,
+  partTool,
+  queryTool,
+  readTool,
+  skillListTool,
+} from "./call-tools.ts";
 import { writeRandomly } from "./write-randomly.ts";
 
 const paths = ["영업/1월 실적.xlsx", "영업/2월 실적.xlsx", '계약/"가" 계약.docx', "a.csv"];
@@ -70,6 +79,44 @@ test("whatever is written under the grammar is a valid call to a callable tool",
       if (call!.noneOf.length === 0) expect(validateInput(tool!, call!.arguments)).toMatchObject({ ok: true });
     }),
     { numRuns: 300 },
+  );
+});
+
+const known: CallableTool[] = [
+  {
+    tool: partTool,
+    candidates: { path: ["a.docx", "b.docx"] },
+    inFile: { "a.docx": { part: ["제1조", '제2조 ("갑")'] } },
+  },
+  { tool: pagesTool, candidates: { path: ["c.pdf"] }, inFile: { "c.pdf": { from: 3 } } },
+];
+const knownGbnf = parseGbnf(callGrammar(known, "CALL")!);
+const partCall = (rest: string) => `word.read", "arguments": {"path": ${rest}}}`;
+const pageCall = (rest: string) => `pdf.read", "arguments": {"path": ${rest}}}`;
+
+test.each([
+  ["a part that the opened file has", partCall('"a.docx", "part": "제1조"'), true],
+  ["a part with quotes in its name", partCall('"a.docx", "part": "제2조 (\\"갑\\")"'), true],
+  ["a part that it does not have", partCall('"a.docx", "part": "제9조"'), false],
+  ["none of its parts", partCall(`"a.docx", "part": "${NONE_OF_THESE}"`), true],
+  ["the whole of it", partCall('"a.docx"'), true],
+  ["any part of a file that was not opened", partCall('"b.docx", "part": "제9조"'), true],
+  ["no file at all", partCall(`"${NONE_OF_THESE}"`), true],
+  ["a page that there is", pageCall('"c.pdf", "from": 3'), true],
+  ["a page behind the last", pageCall('"c.pdf", "from": 4'), false],
+])("rule: what a file is known to hold binds the fields behind its path: %s", (_what, text, isAllowed) => {
+  expect(acceptsText(knownGbnf, text)).toBe(isAllowed);
+});
+
+test("whatever is written under the grammar of an opened file is a valid call", () => {
+  assert(
+    property(infiniteStream(nat()), (choices) => {
+      const call = parseCall(writeRandomly(knownGbnf, choices));
+      const tool = known.find(({ tool }) => tool.name === call?.name)?.tool;
+      expect(tool).toBeDefined();
+      if (call!.noneOf.length === 0) expect(validateInput(tool!, call!.arguments)).toMatchObject({ ok: true });
+    }),
+    { numRuns: 200 },
   );
 });
 

@@ -37,6 +37,14 @@ export const readTool = toolOf(
   "filesystem.read",
   z.object({ path, from: z.number().int().min(1).default(1).describe("first passage") }),
 );
+export const partTool = toolOf(
+  "word.read",
+  z.object({ path, part: z.string().trim().min(1).max(100).optional().describe("clause") }),
+);
+export const pagesTool = toolOf(
+  "pdf.read",
+  z.object({ path, from: z.int().min(1).max(100_000).default(1).describe("page") }),
+);
 export const listTool = toolOf(
   "filesystem.list",
   z.object({ folder: z.string().max(400).default("").describe("folder") }),

@@ -11,7 +11,7 @@ import {
 import { createTodoGroup } from "../../../packages/agent/src/core-groups/todo-group.ts";
 import { callableTools } from "../../../packages/agent/src/grammar/callable-tools.ts";
 import type { MadeCall } from "../../../packages/agent/src/grammar/known-facts.ts";
-import { describeTool, listTool, queryTool, readTool, skillListTool, toolOf } from "./call-tools.ts";
+import { describeTool, listTool, partTool, queryTool, readTool, skillListTool, toolOf } from "./call-tools.ts";
 
 const when = { ko: "때", en: "when" };
 const skillRead = toolOf("skill.read", z.object({ name: z.string().max(60).describe("name") }));
@@ -130,4 +130,19 @@ test.each<[string, State, Record<string, unknown>]>([
 test("a field without a source takes any text", () => {
   const tools = callableTools({ registry: openRegistry(), mode: "READ", made: [], candidatesOf: () => undefined });
   expect(tools.find(({ tool }) => tool.name === "filesystem.read")?.candidates).toEqual({});
+});
+
+test("rule: what a file holds is offered once it was looked into, at most 64, and no part twice", () => {
+  const parts = Array.from({ length: 80 }, (_, index) => `제${index + 1}조`);
+  const registry = createDeferredRegistry(
+    createToolRegistry([defineToolGroup({ name: "word", core: true, when: { ko: "", en: "" }, tools: [partTool] })]),
+  );
+  const [word] = callableTools({
+    registry,
+    mode: "READ",
+    made: [ok("word.read", { path: "a.docx", part: "제1조" })],
+    candidatesOf: (_tool, field) => (field === "path" ? ["a.docx", "b.docx"] : undefined),
+    namesIn: (_tool, file, field) => (file === "a.docx" && field === "part" ? parts : undefined),
+  });
+  expect(word?.inFile).toEqual({ "a.docx": { part: parts.slice(1, 65) } });
 });

@@ -305,6 +305,35 @@ test("a log that cannot be opened lets nothing start", async () => {
   });
 });
 
+test("a listener that throws at every event ends nothing, and is named in a warning", async () => {
+  const warnings: string[] = [];
+  const unhandled: unknown[] = [];
+  const warn = (warning: Error) => void warnings.push(warning.message);
+  const reject = (error: unknown) => void unhandled.push(error);
+  process.on("warning", warn).on("unhandledRejection", reject);
+  const agent = await open([rightSql], {
+    onEvent: () => {
+      throw new Error("the screen is gone");
+    },
+  });
+  const result = await agent.ask(logisticsBudget);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  process.off("warning", warn).off("unhandledRejection", reject);
+  expect(gist(result)).toEqual(budgetAnswer);
+  expect(unhandled).toEqual([]);
+  expect(warnings.some((text) => text.includes("the screen is gone"))).toBe(true);
+});
+
+test("a question while idle work goes on is answered, and its ledger is its own", async () => {
+  const agent = await open([rightSql, rightSql]);
+  await agent.ask(logisticsBudget);
+  const resting = agent.idle(new AbortController().signal);
+  const second = await agent.ask(logisticsBudget);
+  await resting;
+  expect(second.answer).toBe(budgetAnswer.answer);
+  expect(second.ledger.some(({ evaluated }) => evaluated > 0)).toBe(true);
+});
+
 test("the second question evaluates no prefix again", async () => {
   const agent = await open([rightSql, rightSql]);
   const causes = [];

@@ -34,6 +34,7 @@ export interface ScriptedAgentOptions {
   /** Opened instead of an empty one. */
   dataFolder?: string;
   onEvent?: (event: AgentEvent) => void;
+  contextWindow?: number;
 }
 
 /** The real program over a real folder; only the model speaks from a script. */
@@ -57,7 +58,7 @@ export async function openScriptedAgent(replies: readonly ScriptedReply[], optio
       loads += 1;
       onProgress(0.5);
       if (signal.aborted) throw new AgentError("CANCELLED", "Stopped while loading the model.");
-      return listenedTo(createScriptedModel(script), parts);
+      return listenedTo(createScriptedModel(script, options.contextWindow), parts);
     },
     onEvent: (event) => {
       events.push(event);
@@ -74,6 +75,7 @@ export async function openScriptedAgent(replies: readonly ScriptedReply[], optio
     loads: () => loads,
     ask: (question: string, rest: Partial<AskRequest> = {}): Promise<AskResult> =>
       agent.ask({ question, signal: new AbortController().signal, ...rest }),
+    idle: (signal: AbortSignal) => agent.idle(signal),
     close: () => agent.close(),
   };
 }
@@ -101,6 +103,7 @@ export function gist({
   question: _question,
   usage: _usage,
   ledger: _ledger,
+  window: _window,
   audit: _audit,
   ...rest
 }: AskResult) {

@@ -65,6 +65,17 @@ export interface AskLedgerEntry {
   predictedMs?: number | null;
 }
 
+/** How the model's window was filled when the run ended, in tokens; the parts together are its size. */
+export interface AskWindow {
+  size: number;
+  /** The prompt prefix. */
+  prefix: number;
+  /** Definitions of opened groups. */
+  groups: number;
+  conversation: number;
+  free: number;
+}
+
 /** What `ask --json` prints: one object for one question. Names are part of the product's promise. */
 export interface AskResult {
   /** Id of the run, or of the question with `--questions`. */
@@ -85,6 +96,8 @@ export interface AskResult {
   groups: { preopened: string[]; opened: string[] };
   usage: AskUsage;
   ledger: AskLedgerEntry[];
+  /** Null when no model was asked. */
+  window: AskWindow | null;
   /** Null when the run ended before a model was chosen. */
   model: { id: string; sha256: string } | null;
   /** First and last sequence number of the run's audit rows; null when none was written. */

@@ -22,7 +22,7 @@ function auditEntry(record: CallRecord, run: string): AuditEntry {
     case "refusal":
       return { ...base, summary: record.summary, detail: { code: record.code, arguments: record.arguments } };
     case "group_opened":
-      return { ...base, summary: record.group, detail: { group: record.group, by: "call" } };
+      return { ...base, summary: `${record.group} opened by the model`, detail: { group: record.group, by: "call" } };
     case "decision": {
       const { effect, decision, decidedBy, argumentsHash, provenance, reason } = record;
       const detail = { argumentsHash, provenance, arguments: record.arguments };

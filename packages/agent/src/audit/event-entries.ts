@@ -39,6 +39,7 @@ export function eventEntries(run: string, event: AgentEvent): AuditEntry[] {
         },
       ];
     case "group_opened":
+      if (event.isRecorded) return [];
       return [
         {
           run,

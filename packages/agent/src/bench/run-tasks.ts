@@ -30,6 +30,7 @@ function failedRun({ id, question }: Task, fault: unknown): AskResult {
     groups: { preopened: [], opened: [] },
     usage: { tokensEvaluated: 0, tokensReused: 0, tokensGenerated: 0, wallMs: 0, firstTokenMs: null },
     ledger: [],
+    window: null,
     model: null,
     audit: null,
   };

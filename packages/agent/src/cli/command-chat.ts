@@ -34,7 +34,7 @@ async function chat(options: ChatOptions): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr, prompt: "> " });
   let last: AskResult | null = null;
   let current: AbortController | null = null;
-  const rest = createRest(agent);
+  const never = new AbortController().signal;
   terminal.on("SIGINT", () => (current === null ? terminal.close() : current.abort()));
   process.stderr.write(GREETING[language]);
   terminal.prompt();
@@ -44,7 +44,6 @@ async function chat(options: ChatOptions): Promise<void> {
       if (question === "/quit" || question === "/exit") break;
       if (question.startsWith("/")) process.stderr.write(command(question, last, language));
       else if (question !== "") {
-        await rest.end();
         current = new AbortController();
         last = await askOnce(agent, question, last, options, current.signal);
         current = null;
@@ -52,31 +51,13 @@ async function chat(options: ChatOptions): Promise<void> {
         process.stdout.write(`${renderAnswer(last, options.lang ?? detectLanguage(question))}\n`);
       }
       terminal.prompt();
-      rest.begin();
+      // Goes on while the user thinks, and ends by itself at the next question.
+      void agent.idle(never);
     }
   } finally {
     terminal.close();
-    await rest.end();
     await agent.close();
   }
-}
-
-/** Idle work goes on while the user thinks, and gives way to what is asked next. */
-function createRest(agent: Agent) {
-  let work: { stop: AbortController; done: Promise<void> } | null = null;
-  return {
-    begin(): void {
-      if (work !== null) return;
-      const stop = new AbortController();
-      // What could not be prepared is evaluated when it is needed.
-      work = { stop, done: agent.idle(stop.signal).catch(() => undefined) };
-    },
-    async end(): Promise<void> {
-      work?.stop.abort();
-      await work?.done;
-      work = null;
-    },
-  };
 }
 
 function askOnce(
@@ -112,7 +93,18 @@ function command(line: string, last: AskResult | null, language: Language): stri
   return GREETING[language];
 }
 
-function costInWords({ usage, ledger }: AskResult, language: Language): string {
+function windowInWords(window: AskResult["window"], language: Language): string {
+  if (window === null) return "";
+  const { size, prefix, groups, conversation, free } = window;
+  const share = (tokens: number) => `${tokens} (${Math.round((tokens / size) * 100)} %)`;
+  return inWords(
+    `창 ${size} 토큰: 머리말 ${share(prefix)}, 열린 묶음 ${share(groups)}, 대화 ${share(conversation)}, 빈자리 ${share(free)}\n`,
+    `window of ${size}: prefix ${share(prefix)}, opened groups ${share(groups)}, conversation ${share(conversation)}, free ${share(free)}\n`,
+    language,
+  );
+}
+
+function costInWords({ usage, ledger, window }: AskResult, language: Language): string {
   const { tokensEvaluated, tokensReused, tokensGenerated, wallMs } = usage;
   const seconds = (wallMs / 1000).toFixed(1);
   const rows = ledger.map(({ cause, reused, evaluated, ms, group, predictedMs }) => {
@@ -131,5 +123,5 @@ function costInWords({ usage, ledger }: AskResult, language: Language): string {
     `${tokensEvaluated} tokens evaluated, ${tokensReused} reused, ${tokensGenerated} written, ${seconds} s\n`,
     language,
   );
-  return head + rows.join("");
+  return head + rows.join("") + windowInWords(window, language);
 }

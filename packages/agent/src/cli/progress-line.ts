@@ -47,6 +47,8 @@ function progressText(event: AgentEvent, isKorean: boolean): string | null {
         : `The model's window is ${Math.round((event.length / event.size) * 100)} % full`;
     case "window_compacted":
       return isKorean ? "자리가 모자라 오래된 결과를 뺐습니다" : "Older results were left out to make room";
+    case "group_opening":
+      return openingText(event, isKorean);
     case "tool_call_started":
       return `${event.call.name} …`;
     case "text":
@@ -54,4 +56,12 @@ function progressText(event: AgentEvent, isKorean: boolean): string | null {
     default:
       return null;
   }
+}
+
+function openingText(
+  { group, tokens, predictedMs }: Extract<AgentEvent, { type: "group_opening" }>,
+  isKorean: boolean,
+): string {
+  const seconds = predictedMs === null ? "" : ` ~${(predictedMs / 1000).toFixed(1)} s`;
+  return isKorean ? `${group} 묶음 여는 중: ${tokens} 토큰${seconds}` : `Opening ${group}: ${tokens} tokens${seconds}`;
 }

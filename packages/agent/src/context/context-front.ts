@@ -37,8 +37,6 @@ export interface ContextFront {
    * image, only the rest is evaluated.
    */
   hold(stages: readonly Stage[], options?: AppendOptions): Promise<void>;
-  /** Fronts that were evaluated and have no image yet get one the next time the sequence stands at them. */
-  saveInPassing(): void;
   /**
    * Saves what a cut reaches of the fronts that have no image yet, then goes to these, evaluating what is missing, and
    * saves them; ends early when the signal fires.
@@ -58,10 +56,13 @@ export interface ContextFrontParts {
 
 export function createContextFront({ model, sequence, ledger, evaluate, images }: ContextFrontParts): ContextFront {
   let held: { name: string; length: number }[] = [];
-  /** Evaluated, without an image, by key; those that are saved in passing are marked. */
-  const unsaved = new Map<string, { stages: readonly Stage[]; isDue: boolean }>();
-  /** Could not be kept (a full disk): not tried again by this process. */
-  const failed = new Set<string>();
+  /** Evaluated, without an image, by key. */
+  const unsaved = new Map<string, readonly Stage[]>();
+  /**
+   * Written by this process, or not to be kept (a full disk, the quota): not written again, for what the quota dropped
+   * once it would drop in every idle time.
+   */
+  const decided = new Set<string>();
 
   const partsOf = (stages: readonly Stage[]) => stages.flatMap((stage) => stage.parts);
   const keyOf = (stages: readonly Stage[]) => prefixImageKey(model.info, model.tokensSha256(partsOf(stages)));
@@ -91,13 +92,14 @@ export function createContextFront({ model, sequence, ledger, evaluate, images }
     for (let count = stages.length; count > held.length; count -= 1) {
       const startedAt = performance.now();
       const key = keyOf(stages.slice(0, count));
-      const file = await images.find(key);
-      if (file === null) continue;
-      if (await load(file, stages.slice(0, count))) {
+      const outcome = await images.use(key, (file) => load(file, stages.slice(0, count)));
+      if (outcome === true) {
         const ms = performance.now() - startedAt;
         ledger.add({ cause: "prefix_restored", reused: sequence.length, evaluated: 0, ms });
         return true;
       }
+      if (outcome === null) continue;
+      decided.delete(key);
       await images.drop(key);
     }
     return false;
@@ -113,30 +115,22 @@ export function createContextFront({ model, sequence, ledger, evaluate, images }
   const save = async (key: string) => {
     unsaved.delete(key);
     const reused = sequence.evaluated;
-    const isKept = await images?.keep(key, async (file) => {
+    decided.add(key);
+    await images?.keep(key, async (file) => {
       const waiting = await sequence.saveState(file);
       if (waiting.evaluated > 0) ledger.add({ cause: "appended", reused, ...waiting });
     });
-    if (isKept !== true) failed.add(key);
-  };
-
-  const saveIfDue = async (stages: readonly Stage[]) => {
-    const key = keyOf(stages);
-    if (unsaved.get(key)?.isDue === true) await save(key);
   };
 
   const hold = async (stages: readonly Stage[], options?: AppendOptions) => {
     held = held.slice(0, inCommon(stages));
     if (!(await restoreLongest(stages))) await cutBehindHeld();
-    if (held.length > 0) await saveIfDue(stages.slice(0, held.length));
     for (const stage of stages.slice(held.length)) {
       await evaluate(stage.cause, stage.parts, options, stage.group);
       held.push({ name: stage.name, length: sequence.length });
       const reached = stages.slice(0, held.length);
       const key = keyOf(reached);
-      if (images !== undefined && !unsaved.has(key) && !failed.has(key))
-        unsaved.set(key, { stages: reached, isDue: false });
-      await saveIfDue(reached);
+      if (images !== undefined && !decided.has(key)) unsaved.set(key, reached);
     }
   };
 
@@ -159,18 +153,15 @@ export function createContextFront({ model, sequence, ledger, evaluate, images }
       return { prefix: held[0]?.length ?? 0, all: heldLength() };
     },
     hold,
-    saveInPassing() {
-      for (const front of unsaved.values()) front.isDue = true;
-    },
     async saveAll(fronts, signal) {
       if (images === undefined) return;
       // The longest first: a cut reaches the shorter ones, and none of these costs an evaluation.
-      const waiting = [...unsaved.values()].map((front) => front.stages).filter(isHeld);
+      const waiting = [...unsaved.values()].filter(isHeld);
       for (const stages of [...waiting.sort((a, b) => b.length - a.length), ...fronts]) {
         const key = keyOf(stages);
         if (signal.aborted) return;
         if ((await images.find(key)) !== null) unsaved.delete(key);
-        else if (!failed.has(key)) {
+        else if (!decided.has(key)) {
           if (!(await reach(stages, signal))) return;
           await save(key);
         }

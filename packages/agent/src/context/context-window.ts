@@ -144,7 +144,8 @@ export function createContextWindow(parts: ContextWindowParts): ContextWindow {
       }),
     usage() {
       const { prefix: p0, all } = front.lengths;
-      return { prefix: p0, groups: all - p0, conversation: length() - all, free: size - length() };
+      const opened = entries.reduce((sum, { parts: list, openingParts: end }) => sum + count(list.slice(0, end)), 0);
+      return { prefix: p0, groups: all - p0 + opened, conversation: length() - all - opened, free: size - length() };
     },
     predictOpening(group) {
       const isOpen =
@@ -158,12 +159,9 @@ export function createContextWindow(parts: ContextWindowParts): ContextWindow {
     },
     idle: (signal, frequent = []) =>
       turns.takeIdle(signal, async (either) => {
-        if (isBegun) front.saveInPassing();
-        else
-          await front.saveAll(
-            frequent.map((list) => stagesOf(prefix, list)),
-            either,
-          );
+        if (isBegun) return;
+        const fronts = frequent.map((list) => stagesOf(prefix, list));
+        await front.saveAll(fronts, either);
       }),
   };
 }

@@ -1,14 +1,7 @@
 import { createReadCost, type ReadSample } from "./read-cost.ts";
 
 /** Why tokens were evaluated (or did not have to be). */
-export type LedgerCause =
-  | "prefix_cold"
-  | "prefix_restored"
-  | "group_opened"
-  | "appended"
-  | "side_prompt"
-  | "compacted"
-  | "rewound";
+export type LedgerCause = "prefix_cold" | "prefix_restored" | "group_opened" | "appended" | "compacted" | "rewound";
 
 export interface LedgerRow {
   cause: LedgerCause;
@@ -27,22 +20,15 @@ export interface KvLedger {
   add(row: LedgerRow): void;
   /** Rows since the last call of `take`. */
   take(): LedgerRow[];
-  /** Moving average, tokens/s; null before anything was measured. */
-  readTokensPerSecond(): number | null;
   /** What evaluating this many tokens behind `depth` others will take, ms; null before anything was measured. */
   predictMs(tokens: number, depth?: number): number | null;
   /** What was measured, for the next start. */
   samples(): ReadSample[];
 }
 
-/** Fewer tokens than this say more about the overhead of a call than about the speed. */
-const SMALLEST_SAMPLE = 32;
-const WEIGHT_OF_NEWEST = 0.3;
-
 /** `known`: what an earlier process measured with this model. */
 export function createKvLedger(onRow?: (row: LedgerRow) => void, known: readonly ReadSample[] = []): KvLedger {
   let rows: LedgerRow[] = [];
-  let speed: number | null = null;
   const cost = createReadCost(known);
   return {
     add(row) {
@@ -50,16 +36,12 @@ export function createKvLedger(onRow?: (row: LedgerRow) => void, known: readonly
       onRow?.(row);
       const { evaluated, reused, ms } = row;
       cost.add({ tokens: evaluated, depth: reused, ms });
-      if (evaluated < SMALLEST_SAMPLE || ms <= 0) return;
-      const measured = (evaluated / ms) * 1000;
-      speed = speed === null ? measured : speed + (measured - speed) * WEIGHT_OF_NEWEST;
     },
     take() {
       const taken = rows;
       rows = [];
       return taken;
     },
-    readTokensPerSecond: () => speed,
     predictMs: (tokens, depth = 0) => cost.predictMs(tokens, depth),
     samples: () => cost.samples(),
   };

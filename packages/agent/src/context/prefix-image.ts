@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { chmod, mkdir, open, rename, rm, statfs, utimes, writeFile, type FileHandle } from "node:fs/promises";
+import { chmod, link, mkdir, open, rename, rm, statfs, utimes, writeFile, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { ModelInfo } from "../model/model.ts";
@@ -8,9 +8,14 @@ import { sweepImages } from "./sweep-images.ts";
 
 /** Saved KV states of prompt prefixes. A damaged, foreign or unwritable image costs an evaluation, never a crash. */
 export interface PrefixImages {
-  /** A checked file to load, or null. */
+  /** The file of a whole image, or null. */
   find(key: string): Promise<string | null>;
-  /** Calls `save` with a temporary path and keeps what it wrote; false when it could not be kept. */
+  /**
+   * Gives a checked image to `load`, under a name that nobody else knows: llama.cpp opens files by name, and what was
+   * checked must be what is loaded, also where the image is replaced meanwhile. Null when there is none.
+   */
+  use<T>(key: string, load: (file: string) => Promise<T>): Promise<T | null>;
+  /** Calls `save` with a temporary path and keeps what it wrote; false when it could not be kept, or the quota has no room. */
   keep(key: string, save: (file: string) => Promise<void>): Promise<boolean>;
   /** Throws the image away, for one that did not load. */
   drop(key: string): Promise<void>;
@@ -36,26 +41,43 @@ export function createPrefixImages(folder: string, quotaBytes = QUOTA_BYTES): Pr
   const drop = async (key: string) => {
     for (const file of [image(key), sidecar(key)]) await rm(file, { force: true }).catch(() => undefined);
   };
+  const temporaryOf = (key: string) => `${image(key)}.${process.pid}.${randomUUID()}.new`;
+  /** True when `file` is what the image's sidecar says; what differs is thrown away. */
+  const isWhole = async (key: string, file: string): Promise<boolean> => {
+    try {
+      const expected = sidecarShape.parse(JSON.parse(await readSmall(sidecar(key), MOST_SIDECAR_BYTES)));
+      // Size and hash first: a truncated state file aborts the whole process inside llama.cpp.
+      const found = await hashOf(file, expected.bytes);
+      if (found?.sha256 !== expected.sha256) {
+        await drop(key);
+        return false;
+      }
+      const now = new Date();
+      await utimes(file, now, now);
+      return true;
+    } catch {
+      return false;
+    }
+  };
   return {
     drop,
-    async find(key) {
+    find: async (key) => ((await isWhole(key, image(key))) ? image(key) : null),
+    async use(key, load) {
+      const own = temporaryOf(key);
+      // Some file systems have no second names: there the image is loaded by its own.
+      const isOwn = await link(image(key), own).then(
+        () => true,
+        () => false,
+      );
       try {
-        const expected = sidecarShape.parse(JSON.parse(await readSmall(sidecar(key), MOST_SIDECAR_BYTES)));
-        // Size and hash first: a truncated state file aborts the whole process inside llama.cpp.
-        const found = await hashOf(image(key), expected.bytes);
-        if (found?.sha256 !== expected.sha256) {
-          await drop(key);
-          return null;
-        }
-        const now = new Date();
-        await utimes(image(key), now, now);
-        return image(key);
-      } catch {
-        return null;
+        const file = isOwn ? own : image(key);
+        return (await isWhole(key, file)) ? await load(file) : null;
+      } finally {
+        await rm(own, { force: true }).catch(() => undefined);
       }
     },
     async keep(key, save) {
-      const temporary = `${image(key)}.${process.pid}.${randomUUID()}.new`;
+      const temporary = temporaryOf(key);
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await chmod(folder, 0o700);
@@ -65,6 +87,7 @@ export function createPrefixImages(folder: string, quotaBytes = QUOTA_BYTES): Pr
         const written = await hashOf(temporary);
         const { bavail, bsize } = await statfs(folder);
         if (written === null || bavail * bsize < LEAST_FREE_BYTES) throw new Error("no room is left");
+        if (written.bytes > quotaBytes) throw new Error("larger than the quota");
         // The image first: a sidecar never stands beside a file that is still being written.
         await rename(temporary, image(key));
         await writeAtomically(sidecar(key), JSON.stringify(written));

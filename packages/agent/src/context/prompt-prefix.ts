@@ -2,7 +2,6 @@ import {
   describeGroup,
   groupHints,
   shortSignature,
-  type DefinitionStyle,
   type DeferredRegistry,
   type Language,
   type ToolGroup,
@@ -25,19 +24,16 @@ Rules:
  */
 export function promptPrefix(registry: DeferredRegistry, language: Language): PromptPart[] {
   const deferred = registry.closed();
-  const tools = registry
-    .shown()
-    .map((group) => shownGroup(group, registry.style))
-    .join("\n");
+  const tools = registry.shown().map(shownGroup).join("\n");
   const hints =
     deferred.length === 0 ? "" : `\nOther tool groups (open with tool.load):\n${groupHints(deferred, language)}`;
   return openSystem(`${RULES}\nTools:\n${tools}${hints}\n`);
 }
 
 /** Core tools by their signature alone; a group that is not deferred as opening it would show it. */
-function shownGroup(group: ToolGroup, style: DefinitionStyle): string {
-  const isShort = group.core && style === "signature";
-  return isShort ? group.tools.map(shortSignature).join("\n") : describeGroup(group, style);
+function shownGroup(group: ToolGroup): string {
+  const isShort = group.core && group.style !== "json_schema";
+  return isShort ? group.tools.map(shortSignature).join("\n") : describeGroup(group);
 }
 
 /** What opening a group adds to the still open system message. */

@@ -22,17 +22,26 @@ export interface ContextWindow {
   add(messages: readonly ContextMessage[], options?: AppendOptions): Promise<void>;
   /** One assistant turn. It is a message of the conversation; its closing tokens are evaluated with what comes next. */
   reply(options: ReplyOptions): Promise<Generation>;
-  /** How the window is filled, in tokens. */
-  usage(): { prefix: number; groups: number; conversation: number; free: number };
+  /** How the window is filled. */
+  usage(): WindowUsage;
   /** What opening this group would cost now: tokens exact (0 when it is open), ms null before anything was measured. */
   predictOpening(group: ToolGroup): { tokens: number; ms: number | null };
   /** The conversation is over: what idle work needs to cut may be cut. The next one starts with `begin`. */
   endConversation(): void;
   /**
    * Idle work: saves images that are not saved yet, prepares frequent prefixes. Ends within a chunk of the signal, and of
-   * any other call. While a conversation is held it only marks what is saved in passing.
+   * any other call. While a conversation is held there is none.
    */
   idle(signal: AbortSignal, frequent?: readonly (readonly ToolGroup[])[]): Promise<void>;
+}
+
+/** Tokens of each part of the window; together they are its size. */
+export interface WindowUsage {
+  prefix: number;
+  /** Definitions of opened groups, behind the prefix or in the conversation. */
+  groups: number;
+  conversation: number;
+  free: number;
 }
 
 export interface ContextWindowParts {

@@ -4,6 +4,7 @@ import {
   ToolError,
   type Citation,
   type Language,
+  type NamedThings,
   type Passage,
   type PassageReading,
   type Warning,
@@ -44,9 +45,24 @@ export const readFileText = defineTool({
       text: [file, ...lines].join("\n"),
       citations: shown.map(citationOf),
       warnings: [...warnings, ...cuts(passages[from - 1])],
+      next: rest > 0 ? next : null,
+      names: namedIn(file, passages),
     };
   },
 });
+
+/** Its sheets, or its headings and clauses, in order: the whole file was read for its passages. */
+function namedIn(file: string, passages: readonly Passage[]): NamedThings[] {
+  const own = passages.filter(({ anchor }) => anchor.type !== "member");
+  const sheets = own.flatMap(({ anchor }) => (anchor.type === "range" ? [anchor.sheet] : []));
+  const parts = own.flatMap(({ anchor, headings }) =>
+    anchor.type === "range" ? [] : [...headings, ...(anchor.type === "clause" ? [anchor.label] : [])],
+  );
+  return [
+    { file, field: "sheet", values: [...new Set(sheets)] },
+    { file, field: "part", values: [...new Set(parts)] },
+  ].filter(({ values }) => values.length > 0);
+}
 
 /** As many passages as fit; a first one that is longer by itself is cut, its end marked. */
 function fitting(passages: readonly Passage[]): Passage[] {

@@ -1,14 +1,16 @@
-import { inputSchema, type ToolDefinition } from "@cloister/tool-runtime";
-import { fieldRule } from "./field-rule.ts";
+import { inputSchema, type FieldSchema, type ToolDefinition } from "@cloister/tool-runtime";
+import { fieldRule, NONE_OF_THESE, offeredCandidates } from "./field-rule.ts";
 import { gbnfText } from "./gbnf-text.ts";
 import { createGrammarRules, type GrammarRules } from "./grammar-rules.ts";
-import { trieRuleWithTails } from "./trie-rule.ts";
+import { jsonTexts, trieRuleWithTails } from "./trie-rule.ts";
 
 /** A tool that may be called now, with what its arguments may name, the best first. */
 export interface CallableTool {
   tool: ToolDefinition;
   /** By field; a field without an entry takes any value of its type. */
   candidates?: Record<string, readonly string[]>;
+  /** By file, for tools with a field `path`: what other fields may name in it, values or the largest number. */
+  inFile?: Record<string, Record<string, readonly string[] | number>>;
 }
 
 /** CALL: the host wrote `CALL_BEGUN`, a call must follow. CALL_OR_ANSWER: one word first. ANSWER: words only. */
@@ -36,15 +38,47 @@ export function callGrammar(tools: readonly CallableTool[], mode: CallMode): str
 }
 
 /** Required fields first, in the order of their definition; then the optional ones, each of which may be left out. */
-function argumentsRule({ tool, candidates = {} }: CallableTool, rules: GrammarRules): string {
+function argumentsRule(callable: CallableTool, rules: GrammarRules): string {
+  const { tool, candidates = {}, inFile = {} } = callable;
   const { properties, required } = inputSchema(tool);
   const names = Object.keys(properties);
-  const valueOf = (name: string) =>
-    `${gbnfText(`${JSON.stringify(name)}:`)} ${fieldRule(properties[name]!, rules, candidates[name])}`;
-  const needed = names.filter((name) => required.includes(name)).map(valueOf);
-  const optional = names.filter((name) => !required.includes(name)).map(valueOf);
+  const isNeeded = (name: string) => required.includes(name);
+  const paths = candidates["path"];
+  if (Object.keys(inFile).length > 0 && paths !== undefined && names.find(isNeeded) === "path")
+    return `${OPEN} ${gbnfText('"path": "')} ${fileRule(callable, paths, rules)} "}}"`;
+  const valueOf = (name: string) => fieldOf(name, properties[name]!, rules, candidates[name]);
+  const needed = names.filter(isNeeded).map(valueOf);
+  const optional = names.filter((name) => !isNeeded(name)).map(valueOf);
   const fields = needed.length > 0 ? [needed.join(' ", " '), ...optional.map(behind)].join(" ") : anyOf(optional);
-  return `"\\", \\"arguments\\": {" ${fields} "}}"`;
+  return `${OPEN} ${fields} "}}"`;
+}
+
+const OPEN = '"\\", \\"arguments\\": {"';
+
+function fieldOf(name: string, field: FieldSchema, rules: GrammarRules, candidates?: readonly string[]): string {
+  return `${gbnfText(`${JSON.stringify(name)}:`)} ${fieldRule(field, rules, candidates)}`;
+}
+
+/** The path, and what may follow it: what is known of a file binds the fields behind it alone. */
+function fileRule({ tool, inFile = {} }: CallableTool, paths: readonly string[], rules: GrammarRules): string {
+  const { properties, required } = inputSchema(tool);
+  const names = Object.keys(properties).filter((name) => name !== "path");
+  const tailOf = (known: Record<string, readonly string[] | number>): string => {
+    const valueOf = (name: string) => {
+      const [field, named] = [properties[name]!, known[name]];
+      if (typeof named === "number") return fieldOf(name, { ...field, maximum: named }, rules);
+      return fieldOf(name, field, rules, named);
+    };
+    const needed = names.filter((name) => required.includes(name)).map((name) => `", " ${valueOf(name)}`);
+    const optional = names.filter((name) => !required.includes(name)).map((name) => behind(valueOf(name)));
+    return rules.add("rest", ['"\\""', ...needed, ...optional].join(" "));
+  };
+  const texts = [...offeredCandidates(properties["path"]!, paths), NONE_OF_THESE];
+  const escaped = jsonTexts(texts);
+  return rules.add(
+    "file",
+    trieRuleWithTails(texts.map((path, index) => ({ text: escaped[index] ?? "", tail: tailOf(inFile[path] ?? {}) }))),
+  );
 }
 
 function behind(field: string): string {

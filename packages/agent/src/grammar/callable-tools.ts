@@ -13,12 +13,20 @@ import { createKnownFacts, type MadeCall } from "./known-facts.ts";
 /** What exists and a field may name, the best first; undefined for a field that names nothing that exists. */
 export type CandidatesOf = (tool: ToolDefinition, field: string) => readonly string[] | undefined;
 
+/**
+ * What a field may name within one file: values, the best first, or the largest number; undefined where the file was not
+ * looked into yet, and for a field that names nothing in a file.
+ */
+export type NamesIn = (tool: ToolDefinition, file: string, field: string) => readonly string[] | number | undefined;
+
 export interface CallableState {
   registry: DeferredRegistry;
   mode: PolicyMode;
   /** The calls of the run so far, in order. */
   made: readonly MadeCall[];
   candidatesOf: CandidatesOf;
+  /** Absent: nothing is known of what files hold. */
+  namesIn?: NamesIn;
 }
 
 /**
@@ -37,7 +45,7 @@ export function callableTools(state: CallableState): CallableTool[] {
 
 function withCandidates(
   tool: ToolDefinition,
-  { registry, candidatesOf }: CallableState,
+  { registry, candidatesOf, namesIn, made }: CallableState,
   isKnown: (tool: ToolDefinition, field: string, value: string) => boolean,
 ): CallableTool | null {
   const { properties, required } = inputSchema(tool);
@@ -50,7 +58,30 @@ function withCandidates(
     if (left.length === 0 && required.includes(name)) return null;
     candidates[name] = left;
   }
-  return { tool, candidates };
+  const inFile = namesIn === undefined ? {} : namedInFiles(tool, candidates["path"] ?? [], namesIn, made);
+  return Object.keys(inFile).length === 0 ? { tool, candidates } : { tool, candidates, inFile };
+}
+
+/** By file and field; what a call of this tool named in the file already is told. */
+function namedInFiles(tool: ToolDefinition, files: readonly string[], namesIn: NamesIn, made: readonly MadeCall[]) {
+  const fields = Object.entries(inputSchema(tool).properties).filter(([name]) => name !== "path");
+  const inFile: Record<string, Record<string, readonly string[] | number>> = {};
+  for (const file of files) {
+    for (const [name, field] of fields) {
+      const named = namesIn(tool, file, name);
+      if (named === undefined || (typeof named === "number" ? field.type !== "integer" : !namesSomething(field)))
+        continue;
+      const left = typeof named === "number" ? named : offeredCandidates(field, withoutTold(named, name));
+      inFile[file] = { ...inFile[file], [name]: left };
+    }
+    function withoutTold(values: readonly string[], name: string): string[] {
+      // Of several fields another one may ask for something new of the same thing.
+      if (fields.length > 1) return [...values];
+      const told = made.filter((call) => call.ok && call.name === tool.name && call.arguments["path"] === file);
+      return values.filter((value) => !told.some((call) => call.arguments[name] === value));
+    }
+  }
+  return inFile;
 }
 
 function namesSomething(field: FieldSchema): boolean {

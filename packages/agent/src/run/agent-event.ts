@@ -13,7 +13,10 @@ export type AgentEvent =
   | { type: "question_resolved"; asked: string; question: string }
   | { type: "routed"; route: string; groups: string[]; files: string[]; reason: string }
   | { type: "step"; done: number; total: number; text: string }
-  | { type: "group_opened"; group: string; by: "router" | "model"; tokens: number }
+  /** Before the model's call opens it: ms null where nothing was measured yet. */
+  | { type: "group_opening"; group: string; tokens: number; predictedMs: number | null }
+  /** `isRecorded`: dispatch has written the audit row of it with the call. */
+  | { type: "group_opened"; group: string; by: "router" | "model"; tokens: number; isRecorded: boolean }
   | { type: "prompt_progress"; done: number; total: number }
   | { type: "text"; text: string }
   | { type: "sql_mended"; before: string; after: string; notes: string[] }

@@ -140,6 +140,6 @@ function failure(error: unknown, request: RunRequest): Outcome {
   if (isCancelled) return { answer: "", stopReason: "cancelled", answeredBy: "code" };
   const isExpected = error instanceof AgentError || error instanceof ToolError;
   if (!isExpected || error.code === "AUDIT_UNWRITABLE") throw error;
-  const stopReason = error.code === "NO_PROGRESS" ? "no_progress" : error.code === "DENIED" ? "refused" : "failed";
+  const stopReason = error.code === "DENIED" ? "refused" : "failed";
   return { answer: "", stopReason, answeredBy: "code", error: { code: error.code, message: error.message } };
 }

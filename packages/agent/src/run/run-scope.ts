@@ -1,4 +1,10 @@
-import type { DeferredRegistry, ToolCall, ToolGroup, ToolResult } from "@cloister/tool-runtime";
+import {
+  groupOfTool,
+  type DeferredRegistry,
+  type ToolCall,
+  type ToolGroup,
+  type ToolResult,
+} from "@cloister/tool-runtime";
 import { AgentError } from "../agent-error.ts";
 import type { ReplyOptions } from "../context/context-message.ts";
 import { groupDefinitions, openingParts } from "../context/prompt-prefix.ts";
@@ -6,6 +12,7 @@ import type { Generation } from "../model/model.ts";
 import type { Question } from "../intake/question.ts";
 import type { OpenModel, RunParts, RunRequest } from "./run-parts.ts";
 import type { RunState } from "./run-state.ts";
+import { tell } from "./tell.ts";
 
 /** Who asked for a call: what the model asks for may come from a document. */
 export type Caller = "host" | "model";
@@ -47,11 +54,12 @@ export function createRunScope(parts: RunParts, request: RunRequest, question: Q
   /** Through dispatch, told to everybody. */
   const runCall = async (call: ToolCall): Promise<ToolResult> => {
     await request.emit({ type: "tool_call_started", call });
+    await tellOpening(call);
     const [result] = await dispatch([call], request.signal);
     if (result === undefined) throw new TypeError(`dispatch gave no result for ${call.name}`);
     state.called(call, result);
     await request.emit({ type: "tool_call_finished", result });
-    if (result.openedGroup !== undefined) await opened(result.openedGroup);
+    if (result.openedGroup !== undefined) await opened(result.openedGroup, result.ok && result.isNotRun === true);
     return result;
   };
 
@@ -72,8 +80,22 @@ export function createRunScope(parts: RunParts, request: RunRequest, question: Q
     return repeated(call, after.text);
   };
 
+  /** What opening a group will cost is said before it is paid. */
+  const tellOpening = async (call: ToolCall): Promise<void> => {
+    const group = closedGroupOf(call, registry);
+    if (group === undefined) return;
+    const { context } = await parts.openModel(request.signal);
+    const { tokens, ms } = context.predictOpening(group);
+    await request.emit({
+      type: "group_opening",
+      group: group.name,
+      tokens,
+      predictedMs: ms === null ? null : Math.round(ms),
+    });
+  };
+
   /** Opened by a call, its definitions stand in the result. */
-  const opened = async (name: string): Promise<void> => {
+  const opened = async (name: string, isRecorded: boolean): Promise<void> => {
     const group = registry.groups().find((candidate) => candidate.name === name);
     if (group === undefined) return;
     state.opened(name);
@@ -83,6 +105,7 @@ export function createRunScope(parts: RunParts, request: RunRequest, question: Q
       group: name,
       by: "model",
       tokens: model.countTokens(openingParts(group)),
+      isRecorded,
     });
   };
 
@@ -101,23 +124,32 @@ export function createRunScope(parts: RunParts, request: RunRequest, question: Q
     },
     async beginPrompt(names) {
       const groups = registry.groups().filter(({ name }) => names.includes(name) && !inPrefix.has(name));
-      for (const group of groups) registry.open(group.name);
+      // What earlier questions of the run opened stands in no context any more.
+      registry.openOnly(groups.map((group) => group.name));
       state.preopened(groups.map((group) => group.name));
       const open = await parts.openModel(request.signal);
       await begin(open, groups, request);
+      state.filled({ size: open.context.size, ...open.context.usage() });
       return open;
     },
     async generate(open, options) {
       const generation = await open.context.reply({
         ...options,
         signal: request.signal,
-        onText: (text) => void request.emit({ type: "text", text }),
+        onText: (text) => tell(request.emit, { type: "text", text }),
       });
+      state.filled({ size: open.context.size, ...open.context.usage() });
       if (generation.ended === "cancelled") throw new AgentError("CANCELLED", "Stopped.");
       state.generated(generation);
       return generation;
     },
   };
+}
+
+/** The closed group that this call will open: by tool.load, or as it is one of its tools. */
+function closedGroupOf({ name, arguments: input }: ToolCall, registry: DeferredRegistry): ToolGroup | undefined {
+  const asked = name === "tool.load" ? (input as { group?: unknown } | null)?.group : groupOfTool(name);
+  return registry.closed().find((group) => group.name === asked);
 }
 
 const isCancelled = (result: ToolResult): boolean => !result.ok && result.code === "CANCELLED";
@@ -129,10 +161,10 @@ function repeated({ callId, name }: ToolCall, text: string): ToolResult {
 async function begin(open: OpenModel, groups: readonly ToolGroup[], request: RunRequest): Promise<void> {
   await open.context.begin(groups, {
     signal: request.signal,
-    onProgress: (done, total) => void request.emit({ type: "prompt_progress", done, total }),
+    onProgress: (done, total) => tell(request.emit, { type: "prompt_progress", done, total }),
   });
   for (const group of groups) {
     const tokens = open.model.countTokens(groupDefinitions(group));
-    await request.emit({ type: "group_opened", group: group.name, by: "router", tokens });
+    await request.emit({ type: "group_opened", group: group.name, by: "router", tokens, isRecorded: false });
   }
 }

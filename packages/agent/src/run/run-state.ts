@@ -1,5 +1,5 @@
 import type { ToolCall, ToolResult } from "@cloister/tool-runtime";
-import type { AskResult } from "../answer/ask-result.ts";
+import type { AskResult, AskWindow } from "../answer/ask-result.ts";
 import type { LedgerRow } from "../context/kv-ledger.ts";
 import type { Generation } from "../model/model.ts";
 
@@ -17,6 +17,8 @@ export interface RunState {
   generated(generation: Generation): void;
   called(call: ToolCall, result: ToolResult): void;
   spent(rows: readonly LedgerRow[]): void;
+  /** How the window is filled now; the last one counts. */
+  filled(window: AskWindow): void;
   result(outcome: Outcome, model: { id: string; sha256: string }): AskResult;
 }
 
@@ -29,6 +31,7 @@ export function createRunState(run: string, question: string): RunState {
   let turns = 0;
   let tokensGenerated = 0;
   let firstTokenMs: number | null = null;
+  let window: AskWindow | null = null;
   return {
     asked(text) {
       answered = text;
@@ -58,6 +61,9 @@ export function createRunState(run: string, question: string): RunState {
     spent(rows) {
       ledger.push(...rows.map(roundedRow));
     },
+    filled(now) {
+      window = now;
+    },
     result: (outcome, model) => ({
       id: run,
       question: answered,
@@ -78,6 +84,7 @@ export function createRunState(run: string, question: string): RunState {
         firstTokenMs,
       },
       ledger,
+      window,
       model: turns === 0 ? null : model,
       audit: null,
     }),

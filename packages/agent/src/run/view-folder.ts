@@ -1,5 +1,6 @@
 import type { FolderView } from "../route/folder-view.ts";
 import type { RunParts, RunRequest } from "./run-parts.ts";
+import { tell } from "./tell.ts";
 import { problemOf } from "./unreadable.ts";
 
 /** Brings the index up to date and says what the folder holds. */
@@ -7,7 +8,7 @@ export async function viewFolder(parts: RunParts, request: RunRequest): Promise<
   const files = await parts.workspace.files(request.signal);
   const indexed = await parts.documents.index(
     files,
-    (progress) => void request.emit({ type: "index_progress", ...progress }),
+    (progress) => tell(request.emit, { type: "index_progress", ...progress }),
     request.signal,
   );
   await request.emit({

@@ -1,4 +1,4 @@
-import { defineTool } from "@cloister/tool-runtime";
+import { defineTool, type NamedThings, type TableDescription } from "@cloister/tool-runtime";
 import { z } from "zod";
 import { pathsField } from "../path-fields.ts";
 import { resolveFiles } from "../resolve-files.ts";
@@ -21,6 +21,15 @@ export const describeWorkbook = defineTool({
       text: [renderTablePrompt(set.tables, language), ...failures.map(({ message }) => message)].join("\n"),
       citations: citeTables(set.tables),
       warnings: [...set.warnings, ...failures],
+      names: sheetNames(set.tables),
     };
   },
 });
+
+/** The sheets with a table, by file. */
+function sheetNames(tables: readonly TableDescription[]): NamedThings[] {
+  const sheets = new Map<string, Set<string>>();
+  for (const { file, sheet } of tables.flatMap((table) => table.sources))
+    sheets.set(file, (sheets.get(file) ?? new Set()).add(sheet));
+  return [...sheets].map(([file, values]) => ({ file, field: "sheet", values: [...values] }));
+}

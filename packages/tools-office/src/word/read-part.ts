@@ -25,7 +25,10 @@ export const readPart = defineTool({
     if (part !== undefined && blocks.length === 0) throw noPart(reading, part, context.language);
     const { members = [], ...own } = reading;
     const shown = part === undefined ? { ...own, members, blocks } : { ...own, blocks };
-    return documentOutput(shown, citedBlocks(reading.file, blocks), context.language);
+    return {
+      ...documentOutput(shown, citedBlocks(reading.file, blocks), context.language),
+      names: [{ file: reading.file, field: "part", values: partNames(reading.blocks) }],
+    };
   },
 });
 

@@ -3,7 +3,7 @@ import { listAuditRows } from "../../../../packages/agent/src/audit/list.ts";
 import { NONE_OF_THESE } from "../../../../packages/agent/src/grammar/field-rule.ts";
 import { closeMessage } from "../../../../packages/agent/src/model/chat-template.ts";
 import { createScriptedModel, type ScriptedReply } from "../../../../packages/agent/src/model/scripted-model.ts";
-import { contract, makeFolder, openScriptedAgent, type ScriptedAgent } from "../scripted-agent.ts";
+import { budget, contract, makeFolder, openScriptedAgent, type ScriptedAgent } from "../scripted-agent.ts";
 
 const folder = makeFolder();
 let agents: ScriptedAgent[] = [];
@@ -13,8 +13,8 @@ afterEach(async () => {
   agents = [];
 });
 
-async function open(replies: readonly ScriptedReply[]) {
-  const agent = await openScriptedAgent(replies, { folder });
+async function open(replies: readonly ScriptedReply[], contextWindow?: number) {
+  const agent = await openScriptedAgent(replies, { folder, ...(contextWindow === undefined ? {} : { contextWindow }) });
   agents.push(agent);
   return agent;
 }
@@ -69,6 +69,57 @@ test("a tool of a closed group is not run: its definitions come instead", async 
   expect(agent.prompts[1]).toContain("excel.query(");
 });
 
+test.each([
+  ["by one of its tools", first("excel.describe", { paths: ["2026년 예산.xlsx"] })],
+  ["by tool.load", first("tool.load", { group: "excel" })],
+])("a group that the model opens %s is one row of the log, and its cost is said before", async (_how, opening) => {
+  const agent = await open([opening, "ANSWER", right]);
+  const { id } = await agent.ask(task);
+  const { rows } = listAuditRows(agent.auditFile, { run: id, kind: "group_opened" });
+  expect(rows.map(({ summary }) => summary)).toEqual(["excel opened by the model"]);
+  const told = agent.events.filter(({ type }) => type === "group_opening" || type === "group_opened");
+  const tokens = expect.any(Number);
+  expect(told).toMatchObject([
+    { type: "group_opening", group: "excel", tokens },
+    { type: "group_opened", group: "excel", by: "model", tokens },
+  ]);
+});
+
+test("how the window was filled at the end stands in the result, by part", async () => {
+  const agent = await open([first("tool.load", { group: "excel" }), "ANSWER", right]);
+  const { window } = await agent.ask(task);
+  const { size, prefix, groups, conversation, free } = window!;
+  expect([size, prefix + groups + conversation + free]).toEqual([10_000, 10_000]);
+  expect([prefix, groups, conversation].every((tokens) => tokens > 0)).toBe(true);
+});
+
+test.each([
+  ["sheets", "excel", call("excel.describe", { paths: [budget] }), { file: budget, field: "sheet", values: ["예산"] }],
+  [
+    "parts",
+    "word",
+    call("word.read", { path: contract, part: "제10조" }),
+    { file: contract, field: "part", values: expect.arrayContaining([expect.stringContaining("제10조")]) },
+  ],
+])("what a file was seen to hold comes with the result: %s", async (_what, group, looking, names) => {
+  const agent = await open([first("tool.load", { group }), looking, "ANSWER", right]);
+  await agent.ask(task);
+  const finished = agent.events.filter((event) => event.type === "tool_call_finished");
+  expect(finished.at(-1)).toMatchObject({ result: { ok: true, names: [names] } });
+});
+
+test("where a read went on is taken from its result, not from its text", async () => {
+  const long = makeFolder({ texts: { "긴_글.txt": "위약금 이야기 (from=7)\n".repeat(400) } });
+  const agent = await openScriptedAgent([first("filesystem.read", { path: "긴_글.txt" }), "ANSWER", right], {
+    folder: long,
+  });
+  agents.push(agent);
+  await agent.ask(task);
+  const finished = agent.events.find((event) => event.type === "tool_call_finished");
+  expect(finished).toMatchObject({ result: { ok: true, next: expect.any(Number) } });
+  expect(finished?.type === "tool_call_finished" && finished.result.ok && finished.result.next).not.toBe(7);
+});
+
 test("the same call again and again ends with the work so far and the reason", async () => {
   const again = call("search.words", { query: "위약금" });
   const agent = await open([found, again, again, right]);
@@ -118,4 +169,14 @@ test("three calls in a row that name nothing end the run with the work so far an
   const result = await agent.ask(task);
   expect(result).toMatchObject({ stopReason: "no_progress", answer: right });
   expect(result.warnings).toContainEqual({ code: "WORK_SO_FAR", message: expect.stringContaining("3번 연달아") });
+});
+
+test("a window that has no room for the next result ends the run with the work so far and the reason", async () => {
+  const searches = ["해지", "임대료", "통지", "장비", "점검"].map((query) => call("search.words", { query }));
+  const agent = await open([found, ...searches, right], 800);
+  const result = await agent.ask(task);
+  expect(result).toMatchObject({ stopReason: "budget", error: null });
+  expect(result.answer).toContain(`- ${contract} 제10조`);
+  expect(result.citations.every(({ file }) => file === contract)).toBe(true);
+  expect(result.warnings).toContainEqual({ code: "WORK_SO_FAR", message: expect.stringContaining("800 토큰") });
 });

@@ -41,7 +41,10 @@ export async function openVariants({ model, groups, language, images, signal }: 
 /** What stands in front of the conversation, by variant. */
 export function frontsOf(groups: readonly ToolGroup[], language: Language) {
   const shown = (some: readonly ToolGroup[], defer: "on" | "off", style: DefinitionStyle = "signature"): PromptPart[] =>
-    promptPrefix(createDeferredRegistry(createToolRegistry(some), { defer, style }), language);
+    promptPrefix(
+      createDeferredRegistry(createToolRegistry(some.map((group) => ({ ...group, style }))), { defer }),
+      language,
+    );
   // Where everything is shown there is nothing to open.
   const all = groups.filter((group) => group.name !== "tool");
   const core = groups.filter((group) => group.core);

@@ -49,12 +49,13 @@ export async function runToolsBench(options: ToolsBenchOptions): Promise<StyleRu
 }
 
 function partsFor(
-  { model, groups, language, signal }: ToolsBenchOptions,
+  { model, groups: unstyled, language, signal }: ToolsBenchOptions,
   style: DefinitionStyle,
   sequence: ModelSequence,
 ): RequestParts {
   const ledger = createKvLedger();
-  const registry = createDeferredRegistry(createToolRegistry(groups), { style });
+  const groups = unstyled.map((group) => ({ ...group, style }));
+  const registry = createDeferredRegistry(createToolRegistry(groups));
   const load = registry.find("tool.load");
   if (load === undefined) throw new TypeError("the groups have no tool.load");
   const prefix = promptPrefix(registry, language);

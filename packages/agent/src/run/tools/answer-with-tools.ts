@@ -9,6 +9,7 @@ import type { RunScope } from "../run-scope.ts";
 import type { Outcome } from "../run-state.ts";
 import { createCandidates } from "./candidates.ts";
 import { takeTurn } from "./take-turn.ts";
+import { listWork } from "./list-work.ts";
 import { createWorkSoFar, type WorkSoFar } from "./work-so-far.ts";
 
 const MOST_CALLS = 8;
@@ -18,7 +19,7 @@ const MOST_ANSWER_TOKENS = 300;
 const MOST_SEARCHED = 8;
 
 /** Why the calling ended. */
-type End = { stopReason: "answered" | "no_progress" | "budget"; note: string | null };
+export type End = { stopReason: "answered" | "no_progress" | "budget"; note: string | null };
 
 /**
  * A task of several steps: the model calls one tool after the other, each call bound to what is callable now, until it
@@ -63,24 +64,35 @@ async function callTools(scope: RunScope, open: OpenModel, { skill, view, work }
   const { parts, question, request } = scope;
   const hits = await parts.documents.search(question.text, { limit: MOST_SEARCHED }, request.signal);
   const found = [...new Set(hits.map(({ passage }) => passage.file))];
-  const candidatesOf = createCandidates({ question, view, skills: parts.skills, found });
+  const sources = { question, view, skills: parts.skills, found };
   const made: MadeCall[] = [];
   let notMade = 0;
   try {
     while (made.length < MOST_CALLS) {
-      const turn = await takeTurn(scope, open, { candidatesOf, made, allowed: skill.allowedTools });
+      const turn = await takeTurn(scope, open, {
+        ...createCandidates(sources, work.names()),
+        made,
+        allowed: skill.allowedTools,
+        onResult: (result) => work.add(result),
+      });
       if (turn === null) return { stopReason: "answered", note: null };
       made.push(turn.made);
-      if (turn.result !== null) work.add(turn.result);
       notMade = turn.result === null ? notMade + 1 : 0;
       if (notMade >= MOST_NOT_MADE) return { stopReason: "no_progress", note: NOTHING_CALLED[question.language] };
     }
   } catch (error) {
-    if (error instanceof AgentError && error.code === "NO_PROGRESS")
-      return { stopReason: "no_progress", note: error.message };
-    throw error;
+    const end = endOf(error);
+    if (end === null) throw error;
+    return end;
   }
   return { stopReason: "budget", note: BUDGET[question.language] };
+}
+
+/** What ends the calling but not the run: the work so far is answered from. */
+function endOf(error: unknown): End | null {
+  if (!(error instanceof AgentError)) return null;
+  if (error.code === "NO_PROGRESS") return { stopReason: "no_progress", note: error.message };
+  return error.code === "CONTEXT_FULL" ? { stopReason: "budget", note: error.message } : null;
 }
 
 const BUDGET = {
@@ -101,6 +113,16 @@ const ANSWER = {
 const BEGUN = { ko: "읽은 내용에 따르면, ", en: "According to what was read, " };
 
 async function conclude(scope: RunScope, open: OpenModel, work: WorkSoFar, end: End): Promise<Outcome> {
+  try {
+    return await answerFrom(scope, open, work, end);
+  } catch (error) {
+    const full = endOf(error);
+    if (full === null || work.passages().length === 0) throw error;
+    return listWork(work, { ...full, note: end.note ?? full.note }, scope.question.language);
+  }
+}
+
+async function answerFrom(scope: RunScope, open: OpenModel, work: WorkSoFar, end: End): Promise<Outcome> {
   const { question } = scope;
   await open.context.add([{ role: "user", text: ANSWER[question.language] }]);
   // Begun by the host: otherwise the model goes on with calls that nobody runs.

@@ -11,6 +11,8 @@ export interface TurnOptions {
   made: readonly MadeCall[];
   /** Names of the tools that the guide uses; what else there is comes in when one of them brought nothing. */
   allowed: readonly string[];
+  /** Told before the result goes into the context, which may have no room for it. */
+  onResult(result: ToolResult): void;
 }
 
 /** A call of the model with its result; null where it named nothing that there is or was cut off, so nothing ran. */
@@ -51,7 +53,7 @@ export async function takeTurn(scope: RunScope, open: OpenModel, options: TurnOp
   const begun = isFirst ? { begun: CALL_BEGUN } : {};
   const { text } = await scope.generate(open, { ...begun, grammar, maxTokens: MOST_CALL_TOKENS });
   const call = parseCall(text);
-  if (call !== null) return runCall(scope, open, call);
+  if (call !== null) return runCall(scope, open, call, options);
   if (text.trim().startsWith(ANSWER_WORD)) return null;
   return notMade(open, CUT_OFF[question.language], { name: "", arguments: {} });
 }
@@ -61,10 +63,11 @@ async function notMade(open: OpenModel, text: string, call: Pick<MadeCall, "name
   return { made: { ...call, ok: false }, result: null };
 }
 
-async function runCall(scope: RunScope, open: OpenModel, call: ParsedCall): Promise<Turn> {
+async function runCall(scope: RunScope, open: OpenModel, call: ParsedCall, { onResult }: TurnOptions): Promise<Turn> {
   const { name, arguments: input, noneOf } = call;
   if (noneOf.length > 0) return notMade(open, NONE[scope.question.language], { name, arguments: input });
   const result = await scope.callTool(name, input, "model");
+  onResult(result);
   const { openedGroup } = result;
   await open.context.add([
     {
@@ -76,14 +79,8 @@ async function runCall(scope: RunScope, open: OpenModel, call: ParsedCall): Prom
     },
   ]);
   const ok = result.ok && result.isEmpty !== true;
-  return { made: { name, arguments: input, ok, ...nextOf(result) }, result };
-}
-
-/** Where a read in parts goes on: `from=12` at its end. */
-function nextOf({ ok, text }: ToolResult): { next?: number | null } {
-  if (!ok) return {};
-  const next = /from=(\d+)\)?\s*$/.exec(text)?.[1];
-  return { next: next === undefined ? null : Number(next) };
+  const next = result.ok && result.next !== undefined ? { next: result.next } : {};
+  return { made: { name, arguments: input, ok, ...next }, result };
 }
 
 function leftOut(name: string, input: unknown, isKorean: boolean): string {

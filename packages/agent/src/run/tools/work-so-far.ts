@@ -1,4 +1,4 @@
-import { formatAnchor, type Passage, type ToolResult } from "@cloister/tool-runtime";
+import { formatAnchor, type Citation, type NamedThings, type Passage, type ToolResult } from "@cloister/tool-runtime";
 import type { AskTable } from "../../answer/ask-result.ts";
 
 type Done = Extract<ToolResult, { ok: true }>;
@@ -9,6 +9,10 @@ export interface WorkSoFar {
   /** Everything read, as passages that an answer is checked against. */
   passages(): Passage[];
   tables(): AskTable[];
+  /** Where it stands, each place once. */
+  citations(): Citation[];
+  /** What the files were seen to hold: sheets, clauses, headings. */
+  names(): NamedThings[];
 }
 
 export function createWorkSoFar(): WorkSoFar {
@@ -18,8 +22,16 @@ export function createWorkSoFar(): WorkSoFar {
       if (result.ok && result.openedGroup === undefined && result.isEmpty !== true) done.push(result);
     },
     passages: () => done.flatMap(passagesOf),
+    citations: () => [
+      ...new Map(done.flatMap(({ citations }) => citations).map((one) => [placeOf(one), one])).values(),
+    ],
+    names: () => done.flatMap(({ names = [] }) => names),
     tables: () => done.flatMap(({ table }) => (table === null ? [] : [withoutCitations(table)])),
   };
+}
+
+function placeOf({ file, anchor }: Citation): string {
+  return `${file} ${formatAnchor(anchor)}`;
 }
 
 /** A result's text stands for its first source; what each of its citations quotes, for that one. */
