@@ -9,6 +9,8 @@ export interface ZipArchive {
   readonly names: readonly string[];
   /** Names are compared without case (OPC part names, ECMA-376-2 6.2.2.3). */
   has(name: string): boolean;
+  /** What the part unpacks to, as the archive states it: a hint, never a limit. 0 when it is missing. */
+  statedBytes(name: string): number;
   /** The part in chunks. Throws `ReadError` while being read: TOO_LARGE, DAMAGED, PASSWORD_NEEDED. */
   stream(name: string): AsyncIterable<Uint8Array>;
   bytes(name: string): Promise<Uint8Array>;
@@ -33,6 +35,7 @@ export function openZip(bytes: Uint8Array, caps: InflateLimits = limits): ZipArc
   return {
     names: entries.map((entry) => entry.name),
     has: (name) => byName.has(name.toLowerCase()),
+    statedBytes: (name) => byName.get(name.toLowerCase())?.size ?? 0,
     stream,
     async bytes(name) {
       const chunks: Uint8Array[] = [];

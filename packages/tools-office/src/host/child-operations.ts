@@ -23,16 +23,16 @@ export function createOperations(): (operation: OperationName, input: unknown) =
   const handlers: Handlers = {
     read: async ({ file, options }) => boundReading(await documents.read(file, options)),
     passages: async ({ file }) => passageReading(await documents.read(file)),
-    prepare: ({ file }) => tables.prepare(file),
+    prepare: ({ file, folder }) => tables.prepare(file, folder),
     index_plan: async ({ database, files }) => index.plan(database, files),
     index_file: async ({ database, file }) => (await index.add(database, file), null),
     index_failure: async ({ database, file, error }) => (index.addFailure(database, file, error), null),
     index_list: async ({ database }) => index.list(database),
     index_search: async ({ database, query, limit, files }) => index.search(database, query, { limit, files }),
-    tables_load: async ({ files }) => (await tables.load(files)).set.failed,
-    tables_describe: async ({ files }) => (await tables.load(files)).set,
-    tables_query: async ({ files, sql, maxRows }) => (await tables.load(files)).query(sql, { maxRows }),
-    tables_link: async ({ files, question }) => (await tables.load(files)).link(question),
+    tables_load: async ({ files, folder }) => (await tables.load(files, folder)).set.failed,
+    tables_describe: async ({ files, folder }) => (await tables.load(files, folder)).set,
+    tables_query: async ({ files, folder, sql, maxRows }) => (await tables.load(files, folder)).query(sql, { maxRows }),
+    tables_link: async ({ files, folder, question }) => (await tables.load(files, folder)).link(question),
   };
   // The parent pairs each operation with its input by type (`Operations`), which JSON cannot carry over.
   return (operation, input) => (handlers[operation] as (input: unknown) => Promise<unknown>)(input);

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { DocumentReader, Reading } from "@cloister/tool-runtime";
 import { failedReading } from "./failed-reading.ts";
 import { createIndexRequests } from "./index-requests.ts";
@@ -6,12 +7,13 @@ import type { ParserCommand } from "./parser-child.ts";
 import type { ParserEvent } from "./parser-event.ts";
 import { defaultLimits, readTimeoutMs, type ParserLimits } from "./parser-limits.ts";
 import { readOneFile } from "./read-one-file.ts";
+import { removeScratch, sweepScratch } from "./scratch-folder.ts";
 import { createTableRequests } from "./table-requests.ts";
 
 export interface DocumentReaderOptions {
   /** Starts this program so that it calls `runParserChild()`, e.g. `process.execPath` with a mode argument. */
   command: ParserCommand;
-  /** The index lies in its subfolder `index`; never inside the workspace. */
+  /** The index lies in its subfolder `index`, temporary files in `tables`; never inside the workspace. */
   dataFolder: string;
   limits?: Partial<ParserLimits>;
   onEvent?(event: ParserEvent): void;
@@ -24,7 +26,17 @@ export interface DocumentReaderOptions {
 export function createDocumentReader(options: DocumentReaderOptions): DocumentReader {
   const limits: ParserLimits = { ...defaultLimits, ...options.limits };
   const onEvent = (event: ParserEvent) => options.onEvent?.(event);
-  const client = createParserClient({ command: options.command, limits, onEvent });
+  const scratch = join(options.dataFolder, "tables");
+  sweepScratch(scratch);
+  const client = createParserClient({
+    command: options.command,
+    limits,
+    onEvent(event) {
+      // Nearly every child ends by being killed, so it cannot tidy up itself.
+      if (event.type === "parser_ended") removeScratch(scratch, event.pid);
+      onEvent(event);
+    },
+  });
   return {
     read(file, readOptions = {}, signal) {
       return client.session(async (send) => {
@@ -41,7 +53,7 @@ export function createDocumentReader(options: DocumentReaderOptions): DocumentRe
       }, signal);
     },
     ...createIndexRequests({ client, limits, dataFolder: options.dataFolder, onEvent }),
-    ...createTableRequests({ client, limits, onEvent }),
+    ...createTableRequests({ client, limits, folder: scratch, onEvent }),
     close: () => client.close(),
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import type { Reading, ReadOptions, WorkspaceFile } from "@cloister/tool-runtime";
 import { readDocument } from "../readers/read-document.ts";
+import type { RowStore } from "../readers/row-store.ts";
 import { ReadError } from "../readers/reader.ts";
 import { failedReading } from "./failed-reading.ts";
 import { withWorkspaceFile } from "./open-workspace-file.ts";
@@ -10,7 +11,7 @@ import { createReadingCache } from "./reading-cache.ts";
 /** Opens, hashes and reads workspace files inside the parser child. */
 export interface DocumentStore {
   /** Never throws for what is wrong with a file: `Reading.error` says it. */
-  read(file: WorkspaceFile, options?: ReadOptions): Promise<Reading>;
+  read(file: WorkspaceFile, options?: ReadOptions, rows?: RowStore): Promise<Reading>;
   /** SHA-256 of the file as it is now, without reading the format; null when it cannot be opened. */
   hash(file: WorkspaceFile): Promise<string | null>;
   /** The same without reading a byte: null also when this version of the file has not been read yet. */
@@ -25,7 +26,7 @@ export function createDocumentStore(): DocumentStore {
   /** Hash of each file version seen, so that an unchanged file in the cache is not read again. */
   const hashes = new Map<string, string>();
 
-  async function readOpened(file: WorkspaceFile, options: ReadOptions): Promise<Reading> {
+  async function readOpened(file: WorkspaceFile, options: ReadOptions, rows?: RowStore): Promise<Reading> {
     return withWorkspaceFile(file, async ({ stamp, readAll }) => {
       const known = hashes.get(stamp);
       const cached = known === undefined ? undefined : cache.get(cacheKey(known, file, options));
@@ -33,17 +34,19 @@ export function createDocumentStore(): DocumentStore {
       const bytes = await readAll();
       const sha256 = sha256Of(bytes);
       hashes.set(stamp, sha256);
-      const reading = await readDocument(bytes, { path: file.path }, options);
-      // A password must not decide what a later request without it sees.
-      if (options.password === undefined) cache.set(cacheKey(sha256, file, options), reading);
+      let isStored = false;
+      const store = rows && noting(rows, () => (isStored = true));
+      const reading = await readDocument(bytes, { path: file.path }, options, store);
+      // A password must not decide what a later request without it sees; rows in a store are there once.
+      if (options.password === undefined && !isStored) cache.set(cacheKey(sha256, file, options), reading);
       return reading;
     });
   }
 
   return {
-    async read(file, options = {}) {
+    async read(file, options = {}, rows) {
       try {
-        return await readOpened(file, options);
+        return await readOpened(file, options, rows);
       } catch (error) {
         if (error instanceof ReadError) return failedReading(file, { code: error.code, message: error.message });
         throw error;
@@ -52,6 +55,15 @@ export function createDocumentStore(): DocumentStore {
     hash: (file) => orNull(() => withWorkspaceFile(file, async ({ readAll }) => sha256Of(await readAll()))),
     knownHash: (file) => orNull(() => withWorkspaceFile(file, async ({ stamp }) => hashes.get(stamp) ?? null)),
   };
+}
+
+/** The store, telling when something is put into it. */
+function noting(rows: RowStore, onBegin: () => void): RowStore {
+  const begin: RowStore["begin"] = (sheet, context) => {
+    onBegin();
+    return rows.begin(sheet, context);
+  };
+  return { minBytes: rows.minBytes, begin };
 }
 
 async function orNull<T>(work: () => Promise<T>): Promise<T | null> {

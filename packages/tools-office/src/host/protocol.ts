@@ -16,17 +16,21 @@ export interface Operations {
   read: { input: { file: WorkspaceFile; options: ReadOptions }; output: Reading };
   passages: { input: { file: WorkspaceFile }; output: PassageReading };
   /** Reads one file into the child's cache, so that what a hostile file costs falls on that file alone. */
-  prepare: { input: { file: WorkspaceFile }; output: ReadFailure | null };
+  prepare: { input: { file: WorkspaceFile; folder: string }; output: ReadFailure | null };
   index_plan: { input: { database: string; files: WorkspaceFile[] }; output: IndexPlan };
   index_file: { input: { database: string; file: WorkspaceFile }; output: null };
   index_failure: { input: { database: string; file: WorkspaceFile; error: ReadFailure }; output: null };
   index_list: { input: { database: string }; output: IndexedFile[] };
   index_search: { input: { database: string; query: string; limit: number; files?: string[] }; output: SearchHit[] };
-  tables_describe: { input: { files: WorkspaceFile[] }; output: TableSet };
+  /** `folder` is for the temporary files of large workbooks. */
+  tables_describe: { input: { files: WorkspaceFile[]; folder: string }; output: TableSet };
   /** Done before a query, so that the query's time limit is for the query alone. Gives the files that failed. */
-  tables_load: { input: { files: WorkspaceFile[] }; output: TableSet["failed"] };
-  tables_query: { input: { files: WorkspaceFile[]; sql: string; maxRows: number }; output: QueryResult };
-  tables_link: { input: { files: WorkspaceFile[]; question: string }; output: ValueLink[] };
+  tables_load: { input: { files: WorkspaceFile[]; folder: string }; output: TableSet["failed"] };
+  tables_query: {
+    input: { files: WorkspaceFile[]; folder: string; sql: string; maxRows: number };
+    output: QueryResult;
+  };
+  tables_link: { input: { files: WorkspaceFile[]; folder: string; question: string }; output: ValueLink[] };
 }
 
 export type OperationName = keyof Operations;

@@ -18,9 +18,11 @@ interface Prepared {
 export function createTableRequests(options: {
   client: ParserClient;
   limits: ParserLimits;
+  /** For the temporary files of large workbooks. */
+  folder: string;
   onEvent(event: ParserEvent): void;
 }): Pick<DocumentReader, "describeTables" | "queryTables" | "linkValues"> {
-  const { client, limits, onEvent } = options;
+  const { client, limits, folder, onEvent } = options;
   /** Files the child died on, so that each question about them does not cost the whole time limit again. */
   const deadly = new Map<string, ReadFailure>();
 
@@ -32,8 +34,8 @@ export function createTableRequests(options: {
     const timeoutMs = readTimeoutMs([file], limits);
     const work = async () =>
       isAlone
-        ? ((await send("tables_load", { files: [file] }, timeoutMs))[0]?.error ?? null)
-        : send("prepare", { file }, timeoutMs);
+        ? ((await send("tables_load", { files: [file], folder }, timeoutMs))[0]?.error ?? null)
+        : send("prepare", { file, folder }, timeoutMs);
     const { output, failure } = await readOneFile(file, work, onEvent);
     if (failure) deadly.set(key, failure);
     return failure ?? output;
@@ -59,7 +61,8 @@ export function createTableRequests(options: {
       async (send) => {
         const prepared = await prepareAll(send, files);
         if (prepared.files.length === 0) throw unreadable(prepared);
-        const load = () => send("tables_load", { files: prepared.files }, readTimeoutMs(prepared.files, limits));
+        const load = () =>
+          send("tables_load", { files: prepared.files, folder }, readTimeoutMs(prepared.files, limits));
         await load().catch((error: unknown) => {
           throw error instanceof ChildEnded ? unreadable(allFailed(prepared, error)) : error;
         });
@@ -77,7 +80,7 @@ export function createTableRequests(options: {
           const prepared = await prepareAll(send, files);
           if (prepared.files.length === 0) return { tables: [], warnings: [], failed: prepared.failed };
           try {
-            const input = { files: prepared.files };
+            const input = { files: prepared.files, folder };
             const set = await send("tables_describe", input, readTimeoutMs(prepared.files, limits));
             return { ...set, failed: [...prepared.failed, ...set.failed] };
           } catch (error) {
@@ -91,14 +94,14 @@ export function createTableRequests(options: {
     },
     queryTables(files, sql, { maxRows = defaultMaxRows, timeoutMs = defaultQueryMs } = {}, signal) {
       const query = (send: Send, readable: WorkspaceFile[]) =>
-        send("tables_query", { files: readable, sql, maxRows }, timeoutMs);
+        send("tables_query", { files: readable, folder, sql, maxRows }, timeoutMs);
       return withTables(files, query, signal).catch((error: unknown) => {
         throw queryError(error, timeoutMs);
       });
     },
     linkValues(files, question, signal) {
       const link = (send: Send, readable: WorkspaceFile[]) =>
-        send("tables_link", { files: readable, question }, defaultQueryMs);
+        send("tables_link", { files: readable, folder, question }, defaultQueryMs);
       return withTables(files, link, signal).catch((error: unknown) => {
         throw queryError(error, defaultQueryMs);
       });

@@ -5,15 +5,23 @@ import { isUnexpectedExtension } from "../gate/expected-extensions.ts";
 import { sniff } from "../gate/sniff.ts";
 import { memberBudget, refuseTooDeep, type MemberBudget } from "./members/member-budget.ts";
 import { ReadError, type MemberScope } from "./reader.ts";
+import type { RowStore } from "./row-store.ts";
 import { readerTable } from "./reader-table.ts";
 
 /**
  * Reads one file of any kind: the gate looks at its content, then the kind's reader runs.
  *
+ * `rows` gets the rows of large workbooks instead of `sheets[n].cells`; not those of files inside the file.
+ *
  * Contract: never throws; whatever goes wrong is in `error`, and then `sheets` and `blocks` are empty.
  */
-export function readDocument(bytes: Uint8Array, file: { path: string }, options: ReadOptions = {}): Promise<Reading> {
-  return readWithin({ within: [], budget: memberBudget(bytes.length) }, bytes, file.path, options);
+export function readDocument(
+  bytes: Uint8Array,
+  file: { path: string },
+  options: ReadOptions = {},
+  rows?: RowStore,
+): Promise<Reading> {
+  return readWithin({ within: [], budget: memberBudget(bytes.length), rows }, bytes, file.path, options);
 }
 
 /** The files around the one being read, and what it may cost. */
@@ -21,6 +29,7 @@ interface Surroundings {
   /** Their kinds, outermost first. */
   within: readonly DocumentKind[];
   budget: MemberBudget;
+  rows?: RowStore | undefined;
 }
 
 async function readWithin(
@@ -45,7 +54,7 @@ async function readWithin(
     const reader = readerTable[kind];
     if (!reader) throw new ReadError("NOT_SUPPORTED", `files of kind ${kind} cannot be read yet`);
     refuseTooDeep(around.within, kind);
-    const result = await reader({ bytes: content, kind, options, scope: scopeOf(around, kind) });
+    const result = await reader({ bytes: content, kind, options, rows: around.rows, scope: scopeOf(around, kind) });
     const warnings = [...extensionWarnings(kind, extension), ...result.warnings];
     return { ...base, kind, ok: true, error: null, ...result, warnings };
   } catch (error) {

@@ -2,8 +2,10 @@ import type { Coverage, Warning } from "@cloister/tool-runtime";
 import { selectCells } from "./cell-selection.ts";
 import { chooseSheets } from "./choose-sheets.ts";
 import { ReadError, type ReaderInput, type ReaderResult } from "./reader.ts";
+import type { RowStore } from "./row-store.ts";
 import { cellsCoverage } from "./xlsx/cells-coverage.ts";
 import { collectSheet, type CollectedSheet } from "./xlsx/collect-sheet.ts";
+import { collectRows } from "./xlsx/rows/collect-rows.ts";
 import { openWorkbook, type SheetEntry, type Workbook } from "./xlsx/open-workbook.ts";
 import { readSharedStrings } from "./xlsx/read-shared-strings.ts";
 import { emptySheetParts, readSheetParts, type SheetParts } from "./xlsx/read-sheet-parts.ts";
@@ -13,7 +15,7 @@ import { readPeople } from "./xlsx/read-comments.ts";
 import { partWarnings, sheetWarnings } from "./xlsx/sheet-warnings.ts";
 
 /** Reads a workbook (xlsx, xlsm): cells with the text Excel shows, hidden parts flagged. Throws `ReadError`. */
-export async function readXlsx({ bytes, options }: ReaderInput): Promise<ReaderResult> {
+export async function readXlsx({ bytes, options, rows }: ReaderInput): Promise<ReaderResult> {
   const workbook = await openWorkbook(bytes);
   const chosen = chooseSheets(workbook.sheets, options);
   const { range, maxCells } = selectCells(options);
@@ -26,11 +28,25 @@ export async function readXlsx({ bytes, options }: ReaderInput): Promise<ReaderR
   const read: ReadSheet[] = [];
   let left = maxCells;
   for (const entry of chosen) {
-    const cells = await collectSheet(workbook, entry, context, { range, maxCells: left });
+    const store = range === null ? rowStoreFor(workbook, chosen, entry, rows) : undefined;
+    const cells =
+      (store && (await collectRows(workbook, entry, context, store))) ??
+      (await collectSheet(workbook, entry, context, { range, maxCells: left }));
     left -= cells.sheet.cells.length;
     read.push({ cells, ...(await readParts(workbook, entry, people)) });
   }
   return assemble(workbook, read);
+}
+
+/** Small sheets of a large workbook are read whole: a list of codes gains nothing from a store. */
+const SMALL_PART_BYTES = 1024 * 1024;
+
+function rowStoreFor({ zip }: Workbook, chosen: readonly SheetEntry[], entry: SheetEntry, rows: RowStore | undefined) {
+  const size = (sheet: SheetEntry) => (sheet.isChart ? 0 : zip.statedBytes(sheet.part));
+  const all = chosen.reduce((sum, sheet) => sum + size(sheet), 0);
+  const isLarge =
+    rows !== undefined && all >= rows.minBytes && size(entry) >= Math.min(SMALL_PART_BYTES, rows.minBytes);
+  return isLarge ? rows : undefined;
 }
 
 interface ReadSheet {

@@ -1,4 +1,5 @@
 import type { DocumentKind, Reading, ReadOptions } from "@cloister/tool-runtime";
+import type { RowStore } from "./row-store.ts";
 import type { MemberBudget } from "./members/member-budget.ts";
 
 /** What a reader gives: the part of a `Reading` that comes out of the bytes alone. */
@@ -17,6 +18,8 @@ export interface ReaderInput {
   bytes: Uint8Array;
   kind: DocumentKind;
   options: ReadOptions;
+  /** Takes the rows of large workbooks, where there is one. */
+  rows?: RowStore | undefined;
 }
 
 /** The input of a reader whose files hold other files. */

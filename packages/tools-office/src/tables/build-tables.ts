@@ -1,5 +1,5 @@
-import type { Reading, Warning } from "@cloister/tool-runtime";
-import { findTables } from "./find-tables.ts";
+import type { Reading, Sheet, Warning } from "@cloister/tool-runtime";
+import { findTables, type SheetTables } from "./find-tables.ts";
 import { joinShapes, type Joined, type SourcedTable } from "./join-shapes.ts";
 import { nameTables, type TableName } from "./name-tables.ts";
 import { tableNotes } from "./table-notes.ts";
@@ -12,15 +12,18 @@ export interface BuiltTables {
   warnings: Warning[];
 }
 
-/** Finds, joins, names and types the tables of some files. */
-export function buildTables(readings: readonly Reading[]): BuiltTables {
+/** Finds, joins, names and types the tables of some files; `tablesOf` finds those of one sheet. */
+export function buildTables(
+  readings: readonly Reading[],
+  tablesOf: (sheet: Sheet) => SheetTables = findTables,
+): BuiltTables {
   const singles: SourcedTable[] = [];
   const fileNotes = new Map<string, string[]>();
   const warnings: Warning[] = [];
   for (const { file, kind, sheets, warnings: seen } of readings) {
     warnings.push(...seen.map((warning) => ({ ...warning, message: `${file}: ${warning.message}` })));
     for (const sheet of sheets) {
-      const { tables, notes } = findTables(sheet);
+      const { tables, notes } = tablesOf(sheet);
       if (notes.length > 0) fileNotes.set(file, [...(fileNotes.get(file) ?? []), ...notes]);
       singles.push(...tables.map((raw) => ({ file, kind, sheetState: sheet.state, raw })));
     }

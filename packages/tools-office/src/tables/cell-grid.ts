@@ -13,6 +13,8 @@ export interface GridRow {
   row: number;
   /** Non-blank cells by column, from 0. */
   cells: Map<number, Cell>;
+  /** Sizes of the rows that are left out right before this one: rows of a large sheet that are like their neighbours. */
+  leftOut?: Uint16Array;
 }
 
 /** The non-blank cells of a sheet by row and column. */
@@ -21,6 +23,11 @@ export interface CellGrid {
   rows: GridRow[];
   merges: Rectangle[];
   cellAt(row: number, column: number): Cell | undefined;
+}
+
+/** How many rows these are with the ones left out. */
+export function countRows(rows: readonly GridRow[]): number {
+  return rows.reduce((sum, { leftOut }) => sum + 1 + (leftOut?.length ?? 0), 0);
 }
 
 /** Row (from 1) and column (from 0) of an A1 reference such as `AB12`. Absolute marks are ignored. */
@@ -50,7 +57,7 @@ export function formatRange({ top, bottom, left, right }: Rectangle): string {
   return `${columnLetters(left)}${top}:${columnLetters(right)}${bottom}`;
 }
 
-function parseRange(range: string): Rectangle {
+export function parseRange(range: string): Rectangle {
   const [from = "A1", to = from] = range.split(":");
   const start = parseCellRef(from);
   const end = parseCellRef(to);

@@ -25,5 +25,10 @@ export function cellKind(cell: Cell): CellKind {
 
 /** The text of a cell on one line, NFC, without outer spaces. */
 export function cellLine(cell: Cell | undefined): string {
-  return cell ? cell.text.normalize("NFC").replace(/\s+/g, " ").trim() : "";
+  return cell ? lineOf(cell.text) : "";
+}
+
+/** The same of a text. */
+export function lineOf(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").trim();
 }

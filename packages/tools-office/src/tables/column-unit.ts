@@ -8,7 +8,7 @@ const money = /^(?:천|백만|십억|만|억)?원$|^(?:\$|usd|krw|eur|jpy|€|£
 /** Unit of a numeric column: of its title, of its values, then of the note above the table. */
 export function columnUnit(
   title: string,
-  typed: TypedColumn,
+  typed: Pick<TypedColumn, "type" | "unit">,
   ofTitle: string | undefined,
   ofTable: string | undefined,
 ): string | undefined {

@@ -9,10 +9,19 @@ export function columnWarnings(
   cells: (Cell | undefined)[],
   refOf: (position: number) => string,
 ): Warning[] {
+  const shown = typed.unparsed.slice(0, 5).map((at) => `${refOf(at)} "${cellLine(cells[at])}"`);
+  return warningsOf(title, { ...typed, unparsed: typed.unparsed.length, shown });
+}
+
+/** The same by counts; `shown` are the first cells that could not be read, with their places. */
+export function warningsOf(
+  title: string,
+  typed: { unparsed: number; shown: string[]; errors: number; dateOrderGuessed: boolean },
+): Warning[] {
   const warnings: Warning[] = [];
-  if (typed.unparsed.length > 0) {
-    const shown = typed.unparsed.slice(0, 5).map((at) => `${refOf(at)} "${cellLine(cells[at])}"`);
-    const more = typed.unparsed.length > 5 ? ` and ${typed.unparsed.length - 5} more` : "";
+  if (typed.unparsed > 0) {
+    const shown = typed.shown.slice(0, 5);
+    const more = typed.unparsed > 5 ? ` and ${typed.unparsed - 5} more` : "";
     warnings.push({
       code: "VALUE_NOT_PARSED",
       message: `Left out of calculations in ${title}: ${shown.join(", ")}${more}.`,

@@ -19,8 +19,13 @@ export function fillGroupsDown(columns: RawColumn[], rows: RawRow[], sheet: stri
       filled++;
     }
   }
+  return filledDown(sheet, columns, filled, rows[0]?.row ?? 1, rows.at(-1)?.row ?? 1);
+}
+
+/** The warning about it. */
+export function filledDown(sheet: string, columns: RawColumn[], filled: number, first: number, last: number): Warning {
   const letters = columnLetters(columns[0]?.index ?? 0);
-  const range = `${letters}${rows[0]?.row ?? 1}:${letters}${rows.at(-1)?.row ?? 1}`;
+  const range = `${letters}${first}:${letters}${last}`;
   const message = `${filled} blank cells of ${sheet}!${range} were read as the group named above them.`;
   return { code: "FILLED_DOWN", message, anchor: { type: "range", sheet, range } };
 }

@@ -1,4 +1,4 @@
-import type { CellGrid, GridRow, Rectangle } from "./cell-grid.ts";
+import { countRows, type CellGrid, type GridRow, type Rectangle } from "./cell-grid.ts";
 import { cellKind, cellLine } from "./cell-kind.ts";
 import { splits } from "./header-groups.ts";
 import { distinct, expandRow, isNoteRow, lines, type HeaderRow } from "./header-row.ts";
@@ -17,6 +17,7 @@ export interface Header {
 }
 
 const searchedRows = 30;
+const none = new Uint16Array();
 
 /** Finds the header of a block, below any title and above the data. */
 export function findHeader(grid: CellGrid, block: Block): Header {
@@ -43,8 +44,13 @@ function overlapping(merges: Rectangle[], block: Block): Rectangle[] {
 
 /** Third quartile of the cells in a row: titles and footnotes have few. */
 function typicalWidth(block: Block): number {
-  const step = Math.max(1, Math.floor(block.rows.length / 200));
-  const widths = block.rows.filter((_, index) => index % step === 0).map((row) => row.cells.size);
+  const step = Math.max(1, Math.floor(countRows(block.rows) / 200));
+  const widths: number[] = [];
+  let index = 0;
+  for (const { cells, leftOut = none } of block.rows) {
+    for (const size of leftOut) if (index++ % step === 0) widths.push(size);
+    if (index++ % step === 0) widths.push(cells.size);
+  }
   widths.sort((a, b) => a - b);
   return widths[Math.floor(widths.length * 0.75)] ?? widths.at(-1) ?? 0;
 }

@@ -19,9 +19,12 @@ export interface SheetTables {
 
 /** Finds the tables of a sheet with their headers, and the notes around them. */
 export function findTables(sheet: Sheet): SheetTables {
-  const grid = buildCellGrid(sheet);
-  const korean =
-    /\p{Script=Hangul}/u.test(sheet.name) || sheet.cells.slice(0, 500).some((c) => /\p{Script=Hangul}/u.test(c.text));
+  return findTablesIn(buildCellGrid(sheet), sheet, sheet.cells.slice(0, 500));
+}
+
+/** The same over a grid; `first` are the first cells of the sheet, which tell its language. */
+export function findTablesIn(grid: CellGrid, sheet: Pick<Sheet, "name" | "state">, first: Cell[]): SheetTables {
+  const korean = /\p{Script=Hangul}/u.test(sheet.name) || first.some((c) => /\p{Script=Hangul}/u.test(c.text));
   const tables: RawTable[] = [];
   let pending: string[] = [];
   const forms: { block: Block; table: RawTable }[] = [];
@@ -73,7 +76,12 @@ function noteLines(rows: GridRow[]): string[] {
   return rows.map((row) => inOrder(row).join(" ")).filter((line) => line !== "");
 }
 
-function readTable(sheet: Sheet, grid: CellGrid, block: Block, korean: boolean): RawTable | null {
+function readTable(
+  sheet: Pick<Sheet, "name" | "state">,
+  grid: CellGrid,
+  block: Block,
+  korean: boolean,
+): RawTable | null {
   const header = findHeader(grid, block);
   const source = block.rows.slice(header.to);
   const columns = tableColumns(block, header, source, korean);
@@ -84,14 +92,18 @@ function readTable(sheet: Sheet, grid: CellGrid, block: Block, korean: boolean):
   const bottom = body.rows.at(-1)?.row ?? top;
   const left = columns[0]?.index ?? block.left;
   const right = columns.at(-1)?.index ?? block.right;
-  const warnings: Warning[] = [...body.warnings, ...hiddenParts(sheet, columns, body.rows)];
   const range = formatRange({ top, bottom, left, right });
+  // With rows left out, what depends on all of them is done when they are there.
+  const isCut = block.rows.some(({ leftOut }) => leftOut !== undefined);
+  const warnings: Warning[] = [...body.warnings, ...(isCut ? [] : hiddenParts(sheet, columns, body.rows))];
   if (header.from === header.to) warnings.push(noHeader(sheet.name, range));
-  const filled = fillGroupsDown(columns, body.rows, sheet.name);
+  const filled = isCut ? null : fillGroupsDown(columns, body.rows, sheet.name);
   if (filled) warnings.push(filled);
   if (body.sections) addSectionColumn(columns, body.rows, body.sections, korean);
   const notes = [...noteLines(block.rows.slice(0, header.from)), ...body.notes];
-  return { sheet: sheet.name, range, headerRows, columns, rows: body.rows, notes, warnings };
+  const table: RawTable = { sheet: sheet.name, range, headerRows, columns, rows: body.rows, notes, warnings };
+  if (isCut) table.cut = { block, from: header.to, headerTexts: headerTexts(block, header, columns) };
+  return table;
 }
 
 function noHeader(sheet: string, range: string): Warning {

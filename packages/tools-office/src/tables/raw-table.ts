@@ -1,3 +1,5 @@
+import type { Block } from "./split-blocks.ts";
+import type { StoredRows } from "./stored/stored-rows.ts";
 import type { Cell, Warning } from "@cloister/tool-runtime";
 
 export interface RawColumn {
@@ -30,4 +32,24 @@ export interface RawTable {
   /** Titles, units, totals and footnotes around it. */
   notes: string[];
   warnings: Warning[];
+  /** Set while rows of a large sheet are left out: where the table lies among the rows that are there. */
+  cut?: { block: Block; from: number; headerTexts: string[] };
+  /** The rows of a table of a large sheet; `rows` is empty then. */
+  stored?: StoredBody;
+}
+
+/** How many rows of data it has. */
+export function rowCountOf({ rows, stored }: RawTable): number {
+  return stored?.positions.length ?? rows.length;
+}
+
+/** The rows of data of a table in a large sheet. */
+export interface StoredBody {
+  rows: StoredRows;
+  /** Positions of its rows among those of the sheet, ascending. */
+  positions: Int32Array;
+  /** Rows whose cells were looked at, by position: merges and sections may have changed them. */
+  kept: ReadonlyMap<number, RawRow>;
+  /** True when blanks of the first column stand for the group named above them. */
+  isFilled: boolean;
 }

@@ -1,4 +1,4 @@
-import type { CellGrid, GridRow, Rectangle } from "./cell-grid.ts";
+import { countRows, type CellGrid, type GridRow, type Rectangle } from "./cell-grid.ts";
 import { cellKind, cellLine } from "./cell-kind.ts";
 
 /** A stretch of a sheet that belongs together: rows with their cells between two columns. */
@@ -42,7 +42,7 @@ function cutRows({ rows, left, right }: Block, merges: Rectangle[]): Block[] {
   let last = -Infinity;
   for (const row of rows) {
     const bridged = row.row > last + 1 && tall.some((merge) => merge.top <= last && merge.bottom >= row.row - 1);
-    if (row.row === last + 1 || bridged) parts.at(-1)?.push(row);
+    if (row.row === last + 1 || row.leftOut || bridged) parts.at(-1)?.push(row);
     else parts.push([row]);
     last = row.row;
   }
@@ -127,9 +127,9 @@ function cutColumns(block: Block, merges: Rectangle[]): Block[] {
 
 function restrict(rows: GridRow[], left: number, right: number): GridRow[] {
   const restricted: GridRow[] = [];
-  for (const { row, cells } of rows) {
-    const kept = new Map([...cells].filter(([column]) => column >= left && column <= right));
-    if (kept.size > 0) restricted.push({ row, cells: kept });
+  for (const source of rows) {
+    const kept = new Map([...source.cells].filter(([column]) => column >= left && column <= right));
+    if (kept.size > 0) restricted.push({ ...source, cells: kept });
   }
   return restricted;
 }
@@ -140,7 +140,7 @@ function isBridged(block: Block, merges: Rectangle[], from: number, to: number):
   const bottom = block.rows.at(-1)?.row ?? 0;
   const over = merges.filter((m) => m.left < from && m.right >= to && m.top >= top && m.bottom <= bottom);
   const rows = over.reduce((sum, merge) => sum + merge.bottom - merge.top + 1, 0);
-  return over.length > 1 && rows * 2 >= block.rows.length;
+  return over.length > 1 && rows * 2 >= countRows(block.rows);
 }
 
 /** One table with a narrow blank column in it, rather than two tables side by side. */
@@ -170,6 +170,6 @@ function isSameTable(before: Block, part: Block): boolean {
 
 function joinSideways(before: Block, part: Block): Block {
   const right = new Map(part.rows.map((row) => [row.row, row.cells]));
-  const rows = before.rows.map(({ row, cells }) => ({ row, cells: new Map([...cells, ...(right.get(row) ?? [])]) }));
+  const rows = before.rows.map((row) => ({ ...row, cells: new Map([...row.cells, ...(right.get(row.row) ?? [])]) }));
   return { rows, left: before.left, right: part.right };
 }

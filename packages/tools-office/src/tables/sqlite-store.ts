@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import type { SqlValue } from "@cloister/tool-runtime";
 import { addSqlFunctions } from "./sql-functions.ts";
@@ -8,9 +9,10 @@ export type TableDatabase = Database.Database;
 /** Names that SQL may ask for and `SELECT *` does not show. */
 export const hiddenColumn = /^_(?:row|sheet|file|text_.+)$/;
 
-/** Loads tables into a database of their own in memory, made read-only before it is handed out. */
-export function loadTables(tables: TypedTable[], views: TableView[]): TableDatabase {
-  const database = new Database(":memory:");
+/** Loads tables into a database of their own, in memory or in a new file, made read-only before it is handed out. */
+export function loadTables(tables: TypedTable[], views: TableView[], file = ":memory:"): TableDatabase {
+  const database = new Database(file);
+  if (file !== ":memory:") forOneUse(database, file);
   addSqlFunctions(database);
   database.transaction(() => {
     for (const table of tables) fill(database, table);
@@ -18,6 +20,16 @@ export function loadTables(tables: TypedTable[], views: TableView[]): TableDatab
   })();
   database.pragma("query_only = ON");
   return database;
+}
+
+/** Nobody else opens the file, and after a crash it is thrown away: nothing has to be safe on the disk. */
+function forOneUse(database: TableDatabase, file: string): void {
+  database.pragma("locking_mode = EXCLUSIVE");
+  database.pragma("journal_mode = OFF");
+  database.pragma("synchronous = OFF");
+  database.pragma("cache_size = -32000");
+  // Large sorts spill beside the file, in the folder that is swept.
+  database.pragma(`temp_store_directory = '${dirname(file).replaceAll("'", "''")}'`);
 }
 
 function quoted(name: string): string {
@@ -39,6 +51,10 @@ function fill(database: TableDatabase, table: TypedTable): void {
   database.exec(`CREATE TABLE ${quoted(table.name)} (${definitions.join(", ")})`);
   const marks = definitions.map(() => "?").join(", ");
   const insert = database.prepare(`INSERT INTO ${quoted(table.name)} VALUES (${marks})`);
+  if (table.stored) {
+    for (const row of table.stored.rows()) insert.run(row);
+    return;
+  }
   const columns: (SqlValue | null)[][] = [
     ...table.columns.map(({ values }) => values),
     ...withText.map((c) => c.originals ?? []),

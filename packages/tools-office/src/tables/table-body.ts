@@ -94,7 +94,7 @@ function isSection(row: RawRow, next: RawRow | undefined, wide: Set<number>): bo
 }
 
 /** Printed headers come again on each page. */
-function isRepeatedHeader(row: RawRow, headerTexts: string[]): boolean {
+export function isRepeatedHeader(row: Pick<RawRow, "cells">, headerTexts: string[]): boolean {
   if (headerTexts.length === 0) return false;
   let same = 0;
   for (const [index, cell] of row.cells.entries()) {

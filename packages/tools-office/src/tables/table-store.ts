@@ -1,8 +1,10 @@
-import type { QueryResult, Reading, TableDescription, TableSet, ValueLink } from "@cloister/tool-runtime";
+import { rmSync } from "node:fs";
+import type { QueryResult, Reading, Sheet, TableDescription, TableSet, ValueLink } from "@cloister/tool-runtime";
 import { buildTables, type BuiltTables } from "./build-tables.ts";
 import { describeTable, describeView } from "./describe-tables.ts";
 import { linkValues } from "./link-values.ts";
 import { titleKey, type KnownNames } from "./match-names.ts";
+import type { SheetTables } from "./find-tables.ts";
 import { runQuery } from "./run-query.ts";
 import { loadTables, type TableDatabase } from "./sqlite-store.ts";
 import { indexValues, type ValueIndex } from "./value-index.ts";
@@ -28,11 +30,18 @@ export interface TableStore {
   /** The loaded set of exactly these files in this order, or null: then read them and `open`. */
   find(files: readonly FileKey[]): LoadedTables | null;
   /** Loads the tables of the readings unless they are loaded already. Readings with `ok: false` go to `set.failed`. */
-  open(readings: readonly Reading[]): LoadedTables;
+  open(readings: readonly Reading[], large?: LargeTables): LoadedTables;
   load(readings: readonly Reading[]): TableSet;
   query(readings: readonly Reading[], sql: string, options?: QueryOptions): QueryResult;
   link(readings: readonly Reading[], question: string): ValueLink[];
   close(): void;
+}
+
+/** What is needed to load the tables of large workbooks. */
+export interface LargeTables {
+  tablesOf(sheet: Sheet): SheetTables;
+  /** A new file for the database. */
+  file: string;
 }
 
 interface OpenTables extends LoadedTables {
@@ -52,10 +61,10 @@ export function createTableStore({ capacity = 4 }: { capacity?: number } = {}): 
     return found;
   }
 
-  function open(readings: readonly Reading[]): OpenTables {
+  function open(readings: readonly Reading[], large?: LargeTables): OpenTables {
     const found = find(readings);
     if (found) return found;
-    const tables = openTables(readings);
+    const tables = openTables(readings, large);
     loaded.set(keyOf(readings), tables);
     for (const [key, old] of loaded) {
       if (loaded.size <= capacity) break;
@@ -82,11 +91,14 @@ function keyOf(files: readonly FileKey[]): string {
   return JSON.stringify(files.map(({ file, sha256 }) => [file, sha256]));
 }
 
-function openTables(readings: readonly Reading[]): OpenTables {
-  const built = buildTables(readings.filter(({ ok }) => ok));
+function openTables(readings: readonly Reading[], large?: LargeTables): OpenTables {
+  const built = buildTables(
+    readings.filter(({ ok }) => ok),
+    large?.tablesOf,
+  );
   const descriptions = [...built.tables.map(describeTable), ...built.views.map(describeView)];
   const known = knownNames(descriptions, built);
-  const database = loadTables(built.tables, built.views);
+  const database = loadTables(built.tables, built.views, large?.file);
   const failed = readings.flatMap(({ file, error }) => (error ? [{ file, error }] : []));
   const set: TableSet = { tables: descriptions, warnings: built.warnings, failed };
   let index: ValueIndex | null = null;
@@ -97,7 +109,10 @@ function openTables(readings: readonly Reading[]): OpenTables {
       index ??= indexTexts(database, descriptions);
       return linkValues(index, question);
     },
-    close: () => void database.close(),
+    close() {
+      database.close();
+      if (large) rmSync(large.file, { force: true });
+    },
   };
 }
 

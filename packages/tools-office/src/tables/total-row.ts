@@ -8,6 +8,21 @@ const total =
 const leadingTotal = /^(?:계|전체|총|sum|sums|평균|average|avg\.?|mean|.{1,12}\s계|overall|all)$/i;
 const sumFormula = /^=?\s*(?:SUM|SUBTOTAL|AGGREGATE|AVERAGE|COUNTA?)\s*\(/i;
 
+/** True for a label that says so wherever it stands among the key columns. */
+export function saysTotal(line: string): boolean {
+  return total.test(closeLetters(line));
+}
+
+/** True for a label that says so at the beginning of a row. */
+export function leadsTotal(line: string): boolean {
+  return leadingTotal.test(closeLetters(line));
+}
+
+/** 합 계 is 합계. */
+function closeLetters(line: string): string {
+  return line.replace(/^(\p{Script=Hangul})\s+(\p{Script=Hangul})$/u, "$1$2");
+}
+
 /** True for a row that adds up others: by its label, or by sums without any label. */
 export function isTotalRow(cells: (Cell | undefined)[], isLast: boolean): boolean {
   let first = true;
@@ -15,8 +30,7 @@ export function isTotalRow(cells: (Cell | undefined)[], isLast: boolean): boolea
     if (!cell) continue;
     if (cellKind(cell) === "number") break;
     const text = cellLine(cell);
-    const closed = text.replace(/^(\p{Script=Hangul})\s+(\p{Script=Hangul})$/u, "$1$2");
-    if (total.test(closed) || (first && leadingTotal.test(closed))) return hasNumber(cells);
+    if (saysTotal(text) || (first && leadsTotal(text))) return hasNumber(cells);
     first = false;
   }
   return isLast && isUnlabelledSum(cells);

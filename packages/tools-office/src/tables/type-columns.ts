@@ -27,13 +27,33 @@ const monthTitle = /년월|연월|월$|month|기간|period/i;
 /** Korean money words: units of one scale may be mixed in a column, and are then brought to 원. */
 const wonScale: Record<string, number> = { 원: 1, 천원: 1e3, 만원: 1e4, 백만원: 1e6, 억원: 1e8 };
 
+/** Which dates without separators the title of a column allows. */
+export function compactForms(title: string): { date: boolean; month: boolean } {
+  return { date: dateTitle.test(title), month: monthTitle.test(title) };
+}
+
+/** True for titles of numbers that name something. */
+export function isIdTitle(title: string): boolean {
+  return idTitle.test(title);
+}
+
+/** True for units of Korean money, which may be mixed. */
+export function isWonScale(unit: string): boolean {
+  return wonScale[unit] !== undefined;
+}
+
+/** What one of such a unit is in 원; 1 for any other unit. */
+export function wonOf(unit: string): number {
+  return wonScale[unit] ?? 1;
+}
+
 /** Types a column by what at least 95 % of its cells hold. */
 export function typeColumn(title: string, cells: (Cell | undefined)[]): TypedColumn {
-  const compact = { date: dateTitle.test(title), month: monthTitle.test(title) };
+  const compact = compactForms(title);
   const plain = compact.date || compact.month ? null : plainNumbers(cells);
   if (plain) return plain;
   const scan = scanCells(cells, compact);
-  const isId = idTitle.test(title);
+  const isId = isIdTitle(title);
   const fits = (parsed: { size: number; has(at: number): boolean }): boolean => fitsType(parsed, scan, cells, isId);
   if (scan.dates.size > 0 && fits(scan.dates)) return dateColumn(scan, cells);
   if (scan.months.size > 0 && fits(scan.months)) return monthColumn(scan, cells);
@@ -71,12 +91,18 @@ function fitsType(
   cells: (Cell | undefined)[],
   isId: boolean,
 ): boolean {
-  const others = filled - parsed.size;
+  const others = () => new Set(present.filter((at) => !parsed.has(at)).map((at) => cells[at]?.text.trim() ?? ""));
+  return fitsShare(parsed.size, filled, isId, others);
+}
+
+/** The same by counts; `wordsOf` gives the texts of the rest. */
+export function fitsShare(parsed: number, filled: number, isId: boolean, wordsOf: () => ReadonlySet<string>): boolean {
+  const others = filled - parsed;
   if (others === 0) return true;
   if (isId) return false;
-  if (parsed.size >= filled * share) return true;
+  if (parsed >= filled * share) return true;
   if (filled < 5 || others > filled * 0.25) return false;
-  const words = new Set(present.filter((at) => !parsed.has(at)).map((at) => cells[at]?.text.trim() ?? ""));
+  const words = wordsOf();
   return words.size < 3 && [...words].every((text) => !/\d/.test(text));
 }
 
@@ -111,11 +137,11 @@ function numberColumn(scan: ColumnScan, cells: (Cell | undefined)[]): TypedColum
   const percents = units.get("%") ?? 0;
   const isPercent = percents * 2 >= scan.numbers.size;
   const named = [...units.keys()].filter((unit) => unit !== "" && unit !== "%");
-  const isMoney = named.length > 1 && named.every((unit) => wonScale[unit] !== undefined);
+  const isMoney = named.length > 1 && named.every(isWonScale);
   if (named.length > 1 && !isMoney) return null;
   const scaled = (number: ParsedNumber): number => {
     if (number.unit === "%" && !isPercent) return number.value / 100;
-    return isMoney ? number.value * (wonScale[number.unit] ?? 1) : number.value;
+    return isMoney ? number.value * wonOf(number.unit) : number.value;
   };
   const values = cells.map((_, at): SqlValue => {
     const number = scan.numbers.get(at);
@@ -131,7 +157,8 @@ function textColumn(scan: ColumnScan, cells: (Cell | undefined)[]): TypedColumn 
   return { type: "TEXT", values: cells.map(textOf), unparsed: [], errors: scan.errors, dateOrderGuessed: false };
 }
 
-function textOf(cell: Cell | undefined): SqlValue {
+/** The value of a cell in a column of texts. */
+export function textOf(cell: Cell | undefined): SqlValue {
   if (!cell || cell.type === "blank" || cell.type === "error") return null;
   if (cell.type === "number" && !isCode(cell)) return String(cell.value);
   if (cell.type === "date" || cell.type === "time") return String(cell.value).replace("T", " ").normalize("NFC");

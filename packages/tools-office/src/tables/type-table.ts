@@ -7,12 +7,16 @@ import type { Joined, SourcedTable } from "./join-shapes.ts";
 import { fileStem, type TableName } from "./name-tables.ts";
 import { nameColumns } from "./plain-names.ts";
 import { typeColumn } from "./type-columns.ts";
+import { rowCountOf, type RawTable } from "./raw-table.ts";
+import { storedTableRows } from "./stored/stored-table-rows.ts";
+import { labelSummary, typeStoredColumn } from "./stored/type-stored-table.ts";
 import type { NamedColumn, TypedTable } from "./typed-table.ts";
 
 /** One table of the parts of a join, in typed and named columns; a single sheet's table is a join of one part. */
 export function typeTable(name: TableName | undefined, join: Joined, notes: string[]): TypedTable {
   const first = join.parts[0];
   if (!first || !name) throw new TypeError("a table has at least one part and a name");
+  if (join.parts.some(({ raw }) => raw.stored)) return typeFromFiles(name, join, first.raw, notes);
   const { spans, rowNumbers } = rowsOf(join.parts);
   const added = addedColumns(join);
   const titles = first.raw.columns.map(({ title }) => title);
@@ -26,6 +30,42 @@ export function typeTable(name: TableName | undefined, join: Joined, notes: stri
     columns.push(labelColumn(column, columnNames[titles.length + at]?.name ?? column.title, join.parts));
   }
   return { ...name, sources: join.parts.map(sourceOf), joins: [], columns, rowNumbers, spans, notes, warnings };
+}
+
+/** The same for tables of large sheets: their values stay in the file, and are read column by column. */
+function typeFromFiles(name: TableName, join: Joined, first: RawTable, notes: string[]): TypedTable {
+  const added = addedColumns(join);
+  const titles = first.columns.map(({ title }) => title);
+  const names = nameColumns([...titles, ...added.map(({ title }) => title)]);
+  const warnings = join.parts.flatMap(({ raw }) => raw.warnings);
+  const stored = titles.map((title, at) => {
+    const { name: columnName = "", unit } = names[at] ?? {};
+    return typeStoredColumn(join, at, { name: columnName, title, unit }, warnings);
+  });
+  const columns = stored.map(({ column }) => column);
+  for (const [at, label] of added.entries()) {
+    const summary = labelSummary(
+      join.parts.map((part) => ({ value: label.valueOf(part), rows: rowCountOf(part.raw) })),
+    );
+    const column = labelColumn(label, names[titles.length + at]?.name ?? label.title, []);
+    columns.push(summary ? { ...column, summary } : column);
+  }
+  const spans: TypedTable["spans"] = [];
+  let rowCount = 0;
+  for (const { raw } of join.parts) spans.push({ from: rowCount, to: (rowCount += rowCountOf(raw)) });
+  const labels = added.map(({ valueOf }) => valueOf);
+  const rows = { rowCount, rows: () => storedTableRows(join, stored, labels) };
+  return {
+    ...name,
+    sources: join.parts.map(sourceOf),
+    joins: [],
+    columns,
+    rowNumbers: [],
+    stored: rows,
+    spans,
+    notes,
+    warnings,
+  };
 }
 
 function rowsOf(parts: SourcedTable[]): Pick<TypedTable, "spans" | "rowNumbers"> {
@@ -104,5 +144,5 @@ function originalsOf(
 }
 
 function sourceOf({ file, raw }: SourcedTable): TableSource {
-  return { file, sheet: raw.sheet, range: raw.range, rows: raw.rows.length };
+  return { file, sheet: raw.sheet, range: raw.range, rows: rowCountOf(raw) };
 }

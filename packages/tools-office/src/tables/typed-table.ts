@@ -1,4 +1,4 @@
-import type { TableSource, Warning } from "@cloister/tool-runtime";
+import type { SqlValue, TableSource, Warning } from "@cloister/tool-runtime";
 import type { TypedColumn } from "./type-columns.ts";
 
 /** A typed column with its name in SQL. */
@@ -7,6 +7,18 @@ export interface NamedColumn extends TypedColumn {
   title: string;
   /** Text of the file where the value differs from it: text dates, and what could not be read as the type. */
   originals: (string | null)[] | null;
+  /** Set where the values come from the file of a large sheet, and `values` is empty: what they are, in all and by source. */
+  summary?: { all: ColumnSummary; bySource: ColumnSummary[] };
+}
+
+/** What the values of a column are. */
+export interface ColumnSummary {
+  distinct: number;
+  blanks: number;
+  /** All distinct values of a column of texts in the order in which they come first, or the first few. */
+  values: string[];
+  min?: string;
+  max?: string;
 }
 
 /** Rows of one or several sheets, ready for SQLite. */
@@ -19,6 +31,8 @@ export interface TypedTable {
   columns: NamedColumn[];
   /** Row of the sheet for each row, from 1. */
   rowNumbers: number[];
+  /** Gives the rows instead, where they come from the file of a large sheet. */
+  stored?: { rowCount: number; rows(): Iterable<SqlValue[]> };
   /** For each source, the first row and one past the last. */
   spans: { from: number; to: number }[];
   notes: string[];

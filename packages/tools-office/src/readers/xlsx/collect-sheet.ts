@@ -2,6 +2,7 @@ import type { Cell, Sheet } from "@cloister/tool-runtime";
 import { contains, formatRange, overlap, parseRange, type CellRange } from "../../model/a1.ts";
 import type { CellSelection } from "../cell-selection.ts";
 import { readRelationships, type Relationship } from "../../ooxml/relationships.ts";
+import { RefList } from "../ref-list.ts";
 import { addCellLinks } from "./cell-links.ts";
 import { findCoveredCells } from "./find-covered-cells.ts";
 import { extentOf, inRowOrder, type KeptCells } from "./kept-cells.ts";
@@ -12,20 +13,27 @@ import { walkSheet, type RawCell, type SheetFacts } from "./walk-sheet.ts";
 
 /** What is odd about the kept cells of a sheet; lists hold A1 references. */
 export interface CellNotes {
-  hiddenRows: Set<number>;
-  hiddenColumns: Set<number>;
-  uncalculated: string[];
+  readonly hiddenRows: { readonly size: number };
+  readonly hiddenColumns: { readonly size: number };
+  readonly uncalculated: RefList;
   /** Members of shared formulas whose first cell is missing: only the value is known. */
-  lostFormulas: string[];
-  errors: string[];
-  externalLinks: string[];
+  readonly lostFormulas: RefList;
+  readonly errors: RefList;
+  readonly externalLinks: RefList;
   /** Cells with content that a merged range covers. */
-  covered: string[];
+  readonly covered: RefList;
+}
+
+interface GatheredNotes extends CellNotes {
+  readonly hiddenRows: Set<number>;
+  readonly hiddenColumns: Set<number>;
 }
 
 /** A sheet with what its warnings are made of. */
 export interface CollectedSheet {
   sheet: Sheet;
+  /** Cells that went to a store of rows instead of into the sheet. */
+  inRows?: number;
   /** Cells with content in the wanted range, kept or not. */
   stored: number;
   /** Cells with content where no sheet has any. */
@@ -95,19 +103,19 @@ function createCollector(context: CellContext, { range, maxCells }: CellSelectio
   return { kept, notes, add, stored: () => stored };
 }
 
-function emptyNotes(): CellNotes {
+function emptyNotes(): GatheredNotes {
   return {
     hiddenRows: new Set(),
     hiddenColumns: new Set(),
-    uncalculated: [],
-    lostFormulas: [],
-    errors: [],
-    externalLinks: [],
-    covered: [],
+    uncalculated: new RefList(),
+    lostFormulas: new RefList(),
+    errors: new RefList(),
+    externalLinks: new RefList(),
+    covered: new RefList(),
   };
 }
 
-function noteCell(notes: CellNotes, raw: RawCell, cell: Cell, formula: string | null): void {
+function noteCell(notes: GatheredNotes, raw: RawCell, cell: Cell, formula: string | null): void {
   if (raw.rowHidden) notes.hiddenRows.add(raw.row);
   if (raw.columnHidden) notes.hiddenColumns.add(raw.column);
   if (cell.type === "error") notes.errors.push(cell.ref);
@@ -117,7 +125,7 @@ function noteCell(notes: CellNotes, raw: RawCell, cell: Cell, formula: string | 
   if (/\[\d+\]/.test(formula)) notes.externalLinks.push(cell.ref);
 }
 
-function mergesWithin(merges: readonly string[], range: CellRange | null): CellRange[] {
+export function mergesWithin(merges: readonly string[], range: CellRange | null): CellRange[] {
   const parsed = merges.map(parseRange).filter((merge) => merge !== null);
   return range ? parsed.filter((merge) => overlap(merge, range)) : parsed;
 }

@@ -1,6 +1,8 @@
 import type { DocumentObject, Warning } from "@cloister/tool-runtime";
 import { beyondGridWarnings } from "../beyond-grid-warnings.ts";
 import { listRefs } from "../list-refs.ts";
+import type { RefList } from "../ref-list.ts";
+import { keptCells } from "./cells-coverage.ts";
 import type { CollectedSheet } from "./collect-sheet.ts";
 import type { SheetParts } from "./read-sheet-parts.ts";
 
@@ -12,8 +14,8 @@ export function sheetWarnings(collected: CollectedSheet): Warning[] {
     const anchor = range ? { type: "range" as const, sheet: sheet.name, range } : undefined;
     warnings.push(anchor ? { code, message, anchor } : { code, message });
   };
-  const warnAbout = (code: string, refs: readonly string[], message: string) => {
-    if (refs.length > 0) warn(code, `${sheet.name}: ${message}: ${listRefs(refs)}`, refs[0]);
+  const warnAbout = (code: string, refs: RefList, message: string) => {
+    if (refs.length > 0) warn(code, `${sheet.name}: ${message}: ${listRefs(refs)}`, refs.slice(0, 1)[0]);
   };
   if (sheet.state !== "visible") warn("HIDDEN_SHEET", `the sheet ${sheet.name} is ${hiddenHow(sheet.state)}`);
   if (notes.hiddenRows.size > 0)
@@ -28,7 +30,7 @@ export function sheetWarnings(collected: CollectedSheet): Warning[] {
   const from = others === "" ? "another workbook" : `another workbook (${others})`;
   warnAbout("EXTERNAL_LINKS", notes.externalLinks, `values taken from ${from} when it was last saved`);
   warnAbout("HIDDEN_UNDER_MERGE", notes.covered, "values hidden under a merged range");
-  const left = collected.stored - sheet.cells.length;
+  const left = collected.stored - keptCells(collected);
   warnings.push(...beyondGridWarnings(collected.beyondGrid, sheet.name));
   if (left > 0)
     warn("CELLS_LEFT_OUT", `${sheet.name}: ${left} of ${collected.stored} cells were left out by the limit`);

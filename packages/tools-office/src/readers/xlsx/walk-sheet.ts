@@ -58,7 +58,8 @@ export async function walkSheet(
   return isComplete ? walk.facts : walkSheet(zip, part, walk.unseen());
 }
 
-class SheetWalk {
+/** Listens to the XML of a sheet part. */
+export class SheetWalk implements XmlHandler {
   private readonly lastRow: number;
   private readonly canSkip: () => boolean;
   /** Places of the cells given so far, when rows may be passed over. */
@@ -67,7 +68,7 @@ class SheetWalk {
   private rowsEnded = false;
   readonly facts: SheetFacts = { merges: [], links: [], beyondGrid: 0 };
   /** A place for each column: files may list tens of thousands of spans. */
-  private readonly hiddenColumns = new Uint8Array(maxColumn + 1);
+  readonly hiddenColumns = new Uint8Array(maxColumn + 1);
   private readonly onCell: (cell: RawCell) => void;
   private row = 0;
   private column = 0;

@@ -1,0 +1,33 @@
+/** What a place of a stored column holds. */
+export const NONE = 0;
+export const NUMBER = 1;
+/** A text of the workbook's table: the value is its number. */
+export const SHARED = 2;
+/** A text of its own: the value is its number in the chunk. */
+export const TEXT = 3;
+export const BOOLEAN = 4;
+export const ERROR = 5;
+/** Set beside the kind: the cell has a formula that adds up others. */
+export const SUM_MARK = 0x40;
+export const KIND_MASK = 0x3f;
+
+/** Rows of a chunk. */
+export const CHUNK_ROWS = 2048;
+/** Bytes of a column of a chunk: values, styles, kinds. */
+export const COLUMN_BYTES = CHUNK_ROWS * 11;
+
+/** One column of one chunk. */
+export interface ColumnBlock {
+  values: Float64Array;
+  styles: Uint16Array;
+  kinds: Uint8Array;
+}
+
+/** A column over bytes that hold it, aligned to eight. */
+export function columnBlock(buffer: ArrayBuffer, at: number): ColumnBlock {
+  return {
+    values: new Float64Array(buffer, at, CHUNK_ROWS),
+    styles: new Uint16Array(buffer, at + CHUNK_ROWS * 8, CHUNK_ROWS),
+    kinds: new Uint8Array(buffer, at + CHUNK_ROWS * 10, CHUNK_ROWS),
+  };
+}
