@@ -53,6 +53,9 @@ test("ask --json prints one object with every field of the promise", () => {
     ledger: expect.arrayContaining([
       { cause: "prefix_cold", reused: 0, evaluated: expect.any(Number), ms: expect.any(Number) },
     ]),
+    window: Object.fromEntries(
+      ["size", "prefix", "groups", "conversation", "free"].map((part) => [part, expect.any(Number)]),
+    ),
     model: { id: expect.stringContaining("tiny"), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
     audit: { from: 1, to: expect.any(Number) },
   });

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { costInWords } from "../../../packages/agent/src/cli/cost-in-words.ts";
+import { askResultOf } from "../bench/ask-result-of.ts";
+
+const window = { size: 10_000, prefix: 400, groups: 200, conversation: 1400, free: 8000 };
+
+test.each([
+  ["ko", "창 10000 토큰: 머리말 400 (4 %), 열린 묶음 200 (2 %), 대화 1400 (14 %), 빈자리 8000 (80 %)\n"],
+  ["en", "window of 10000: prefix 400 (4 %), opened groups 200 (2 %), conversation 1400 (14 %), free 8000 (80 %)\n"],
+] as const)("the cost of an answer says how the window was filled, by part (%s)", (language, line) => {
+  expect(costInWords(askResultOf({ window }), language).endsWith(line)).toBe(true);
+});
+
+test("an answer by code has no window to tell of", () => {
+  expect(costInWords(askResultOf({ window: null }), "en")).not.toContain("window");
+});
