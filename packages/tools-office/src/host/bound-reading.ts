@@ -4,6 +4,8 @@ import type { Block, Reading, Sheet, Warning } from "@cloister/tool-runtime";
 const maxCells = 50_000;
 const maxBlockCharacters = 4_000_000;
 const maxObjects = 2_000;
+/** What a cell of Excel holds; other programs write more. */
+const maxCellCharacters = 32_767;
 
 /** What there is still room for; the members of a file share it with the file. */
 interface Room {
@@ -40,7 +42,14 @@ function cutWarnings(reading: Reading, sheets: readonly Sheet[], blocks: readonl
   const warnings: Warning[] = [];
   const cells = count(reading.sheets) - count(sheets);
   if (cells > 0)
-    warnings.push(cut(`${cells} cells beyond the first ${maxCells} are left out; ask for a sheet or a range.`));
+    warnings.push(
+      cut(
+        `${cells} cells are left out, since there are too many or their texts are too long; ask for a sheet or a range.`,
+      ),
+    );
+  const long = countLong(reading.sheets);
+  if (long > 0)
+    warnings.push(cut(`${long} cells hold more than ${maxCellCharacters} characters; the rest is left out.`));
   const left = reading.blocks.length - blocks.length;
   if (left > 0) warnings.push(cut(`${left} paragraphs at the end are left out; ask for fewer pages.`));
   const objects = (reading.objects?.length ?? 0) - maxObjects;
@@ -58,10 +67,29 @@ function count(sheets: readonly Sheet[]): number {
 
 function firstCells(sheets: readonly Sheet[], room: Room): Sheet[] {
   return sheets.map((sheet) => {
-    const cells = sheet.cells.slice(0, room.cells);
+    const fitting = sheet.cells.slice(0, room.cells).map(shortened);
+    const end = fitting.findIndex((cell) => (room.characters -= sizeOf(cell)) < 0);
+    const cells = end === -1 ? fitting : fitting.slice(0, end);
     room.cells -= cells.length;
     return { ...sheet, cells };
   });
+}
+
+type Cell = Sheet["cells"][number];
+
+/** The text counts twice where it is the value, too. */
+function sizeOf({ text, value, formula }: Cell): number {
+  return text.length + (typeof value === "string" ? value.length : 0) + (formula?.length ?? 0);
+}
+
+function shortened(cell: Cell): Cell {
+  if (cell.text.length <= maxCellCharacters) return cell;
+  const text = cell.text.slice(0, maxCellCharacters);
+  return { ...cell, text, value: typeof cell.value === "string" ? text : cell.value };
+}
+
+function countLong(sheets: readonly Sheet[]): number {
+  return sheets.reduce((sum, { cells }) => sum + cells.filter(({ text }) => text.length > maxCellCharacters).length, 0);
 }
 
 function firstBlocks(blocks: readonly Block[], room: Room): Block[] {

@@ -18,7 +18,7 @@ export interface TableLoader {
 // A sum over a part of the rows is a wrong sum, so tables take five times the cells of other readings: 1.5 million are
 // about 330 MB, a third of the heap. Rows of workbooks that unpack to more than some megabytes go to a file instead.
 const maxCells = 1_500_000;
-const storedFromBytes = 16 * 1024 * 1024;
+const storedFromBytes = 8 * 1024 * 1024;
 
 /** A reading whose large sheets lie in files. */
 interface StoredReading {

@@ -25,7 +25,8 @@ export function loadTables(tables: TypedTable[], views: TableView[], file = ":me
 /** Nobody else opens the file, and after a crash it is thrown away: nothing has to be safe on the disk. */
 function forOneUse(database: TableDatabase, file: string): void {
   database.pragma("locking_mode = EXCLUSIVE");
-  database.pragma("journal_mode = OFF");
+  // The driver refuses to go without one; nothing stands in a new file that it would have to keep.
+  database.pragma("journal_mode = MEMORY");
   database.pragma("synchronous = OFF");
   database.pragma("cache_size = -32000");
   // Large sorts spill beside the file, in the folder that is swept.

@@ -1,25 +1,61 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** How long another program of this kind needs, without writing to SQLite. */
+/** How long another program of this kind needs. */
 export interface PeerTime {
   ms: number;
   rows: number;
 }
 
+interface Hucre {
+  streamXlsxRows?: (bytes: Uint8Array) => AsyncIterable<{ values: unknown[] }>;
+}
+
+interface PeerDatabase {
+  pragma(text: string): void;
+  exec(sql: string): void;
+  prepare(sql: string): { run(values: unknown[]): void };
+  close(): void;
+}
+
 /**
- * Rows of a workbook by the stream reader of hucre; null when the folder does not have it. It asks for Node 22, so it is
- * no dependency: `npm install hucre@1.0.0` in a folder of its own.
+ * Rows of a workbook by the stream reader of hucre, put into a table of a new SQLite file with the settings that ours
+ * has; null when the folder does not have it. It asks for Node 22, so it is no dependency: `scripts/bench-read.sh`
+ * installs it in a folder of its own. Values go in as they come: no types, units, notes or warnings are looked for.
  */
 export async function rowsOfPeer(file: string, folder: string | null): Promise<PeerTime | null> {
-  const hucre = await optional<{ streamXlsxRows?: (bytes: Uint8Array) => AsyncIterable<unknown> }>("hucre", folder);
-  if (!hucre?.streamXlsxRows) return null;
+  const hucre = await optional<Hucre>("hucre", folder);
+  const driver = await optional<{ default: new (file: string) => PeerDatabase }>("better-sqlite3", null);
+  if (!hucre?.streamXlsxRows || !driver) return null;
   const start = performance.now();
+  const target = `${file}.sqlite`;
+  const database = new driver.default(target);
+  for (const pragma of ["locking_mode = EXCLUSIVE", "journal_mode = MEMORY", "synchronous = OFF"])
+    database.pragma(pragma);
+  let insert: ReturnType<PeerDatabase["prepare"]> | null = null;
   let rows = 0;
-  for await (const row of hucre.streamXlsxRows(readFileSync(file))) if (row) rows++;
-  return { ms: performance.now() - start, rows };
+  for await (const { values } of hucre.streamXlsxRows(readFileSync(file))) {
+    if (insert) {
+      insert.run(values.map(plainValue));
+      rows++;
+      continue;
+    }
+    database.exec(`CREATE TABLE peer (${values.map((_, at) => `c${at}`).join(", ")})`);
+    insert = database.prepare(`INSERT INTO peer VALUES (${values.map(() => "?").join(", ")})`);
+    database.exec("BEGIN");
+  }
+  database.exec("COMMIT");
+  database.close();
+  const ms = performance.now() - start;
+  rmSync(target);
+  return { ms, rows };
+}
+
+function plainValue(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === "boolean" ? Number(value) : value;
 }
 
 interface PlainPdf {

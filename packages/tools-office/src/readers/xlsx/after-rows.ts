@@ -23,8 +23,8 @@ export function keepOpen(chunks: AsyncIterable<Uint8Array>): OpenChunks {
   return { [Symbol.asyncIterator]: () => ({ next }), last: () => last, isByteText: () => isByteText ?? true };
 }
 
-/** Rows with a number before their end tag is passed; `r` stands first nearly always. */
-const rowNumber = /<(?:[\w.-]+:)?row\s[^>]{0,60}?\br="(\d+)"/g;
+/** Bytes after the name of a row in which its number is looked for; it stands first nearly always. */
+const NUMBER_WITHIN = 64;
 
 /**
  * What follows the end tag of the rows, as a document of its own. The bytes between are only inflated: that is ten times
@@ -39,7 +39,7 @@ export async function* afterRows(chunks: OpenChunks, onRow: (row: number) => voi
       continue;
     }
     const text = Buffer.concat([tail, chunk]);
-    for (const [, row] of text.toString("latin1").matchAll(rowNumber)) onRow(Number(row));
+    eachRowNumber(text, onRow);
     const end = endOfRows(text);
     tail = text.subarray(-OVERLAP);
     if (!end) continue;
@@ -58,4 +58,36 @@ function endOfRows(bytes: Buffer): { at: number; prefix: string } | null {
     if (prefix && close >= 0) return { at: close + 1, prefix: prefix[1] ?? "" };
   }
   return null;
+}
+
+/** By hops from one "row" to the next: turning all bytes into text first takes most of the time of passing them over. */
+function eachRowNumber(bytes: Buffer, onRow: (row: number) => void): void {
+  for (let at = bytes.indexOf("row"); at >= 0; at = bytes.indexOf("row", at + 3)) {
+    const before = bytes[at - 1];
+    if (before !== 0x3c && before !== 0x3a) continue;
+    const row = rowNumberAt(bytes, at + 3);
+    if (row > 0) onRow(row);
+  }
+}
+
+/** The number that ` r="…"` gives before the tag ends; 0 for none. */
+function rowNumberAt(bytes: Buffer, from: number): number {
+  const end = Math.min(bytes.length, from + NUMBER_WITHIN);
+  for (let at = from; at < end && bytes[at] !== 0x3e; at++) {
+    const isNumber = isSpace(bytes[at]) && bytes[at + 1] === 0x72 && bytes[at + 2] === 0x3d && bytes[at + 3] === 0x22;
+    if (!isNumber) continue;
+    let row = 0;
+    let digit = at + 4;
+    for (; digit < bytes.length && isDigit(bytes[digit]); digit++) row = row * 10 + (bytes[digit] ?? 48) - 48;
+    return bytes[digit] === 0x22 ? row : 0;
+  }
+  return 0;
+}
+
+function isSpace(byte: number | undefined): boolean {
+  return byte === 32 || byte === 10 || byte === 13 || byte === 9;
+}
+
+function isDigit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 48 && byte <= 57;
 }
