@@ -1,5 +1,6 @@
 import type { PDFWorker } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { createDirectPort } from "./direct-port.ts";
+import { passOverStrayRejections } from "./stray-rejections.ts";
 
 type Pdfjs = typeof import("pdfjs-dist/legacy/build/pdf.mjs");
 
@@ -40,6 +41,7 @@ async function load(): Promise<Pdfjs> {
   scope.pdfjsWorker ??= await import("pdfjs-dist/legacy/build/pdf.worker.mjs" as string);
   const pdfjs = await withoutWarnings(() => import("pdfjs-dist/legacy/build/pdf.mjs"));
   putBack();
+  passOverStrayRejections();
   return pdfjs;
 }
 
