@@ -55,14 +55,31 @@ function directoryEntry({ name, packed, crc, size, offset }: Entry): Uint8Array 
 }
 
 function endRecord(entries: readonly Uint8Array[], offset: number): Uint8Array {
+  const size = entries.reduce((sum, { length }) => sum + length, 0);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(
-    entries.reduce((sum, { length }) => sum + length, 0),
-    12,
-  );
+  const count = Math.min(entries.length, 0xffff);
+  end.writeUInt16LE(count, 8);
+  end.writeUInt16LE(count, 10);
+  end.writeUInt32LE(size, 12);
   end.writeUInt32LE(offset, 16);
-  return end;
+  return entries.length < 0xffff ? end : Buffer.concat([zip64EndRecord(entries.length, size, offset), end]);
+}
+
+/** APPNOTE 4.3.14 and 4.3.15: more entries than 16 bits hold are counted in a record of their own. */
+function zip64EndRecord(count: number, size: number, offset: number): Uint8Array {
+  const record = Buffer.alloc(56 + 20);
+  record.writeUInt32LE(0x06064b50, 0);
+  record.writeBigUInt64LE(44n, 4);
+  const fields = [
+    [24, count],
+    [32, count],
+    [40, size],
+    [48, offset],
+  ] as const;
+  for (const [at, value] of fields) record.writeBigUInt64LE(BigInt(value), at);
+  record.writeUInt32LE(0x07064b50, 56);
+  record.writeBigUInt64LE(BigInt(offset + size), 64);
+  record.writeUInt32LE(1, 72);
+  return record;
 }

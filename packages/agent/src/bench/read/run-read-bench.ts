@@ -1,8 +1,9 @@
 import type { DocumentReader } from "@cloister/tool-runtime";
+import { mutationJob } from "./mutation-job.ts";
 import type { ReadJob } from "./read-report.ts";
 import { makeReadWorkspace, type ReadWorkspace } from "./read-workspace.ts";
 import { longPdfJobs, searchJob } from "./text-jobs.ts";
-import { hostileJob, mutationJob } from "./trust-jobs.ts";
+import { hostileJob } from "./trust-jobs.ts";
 import { bigWorkbookJobs, smallTrapJobs } from "./workbook-jobs.ts";
 
 export const readJobNames = ["workbook", "traps", "hostile", "pdf", "search", "mutations"] as const;
@@ -34,7 +35,7 @@ export async function runReadBench(
     hostile: async (made) => [await hostileJob(made, onProgress)],
     pdf: (made) => longPdfJobs(made, plan.pages),
     search: async (made) => [await searchJob(made, plan.files)],
-    mutations: async (made) => [await mutationJob(made, plan.mutations, plan.seed)],
+    mutations: async (made) => [await mutationJob(made, plan.mutations, plan.seed, onProgress)],
   };
   try {
     const jobs: ReadJob[] = [];

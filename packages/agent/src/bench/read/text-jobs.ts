@@ -19,8 +19,7 @@ export async function longPdfJobs(workspace: ReadWorkspace, pages: number): Prom
   const first = await workspace.withReader((documents) =>
     withPeak(() => documents.read(file, { pages: { from: 1, to: 1 } })),
   );
-  const whole = await workspace.withReader((documents) => withPeak(() => documents.passages(file)));
-  const plain = await textOfPlainPdf(file.absolutePath);
+  const { whole, plain } = await fasterOf(await inTurn(workspace, file), () => inTurn(workspace, file));
   return [
     {
       job: `first page of a ${pages}-page pdf`,
@@ -36,12 +35,31 @@ export async function longPdfJobs(workspace: ReadWorkspace, pages: number): Prom
       peakMb: whole.peakMb,
       goal: `≤ ${PDF_FACTOR} × plain pdf.js`,
       met: plain === null ? null : whole.result.error === null && whole.ms <= plain.ms * PDF_FACTOR,
-      detail: `${whole.result.coverage.pagesRead ?? 0} pages; plain pdf.js ${plain === null ? "is not installed" : `${plain.ms.toFixed(0)} ms`}`,
+      detail: `${whole.result.coverage.pagesRead ?? 0} pages; plain pdf.js ${plain === null ? "is not installed" : `${plain.ms.toFixed(0)} ms, ours ${(whole.ms / plain.ms).toFixed(2)} × that (the faster of two runs of each)`}`,
     },
   ];
 }
 
+/** All the text by a new child, and by plain pdf.js in this process. */
+async function inTurn(workspace: ReadWorkspace, file: WorkspaceFile) {
+  const whole = await workspace.withReader((documents) => withPeak(() => documents.passages(file)));
+  return { whole, plain: await textOfPlainPdf(file.absolutePath) };
+}
+
+type PdfRun = Awaited<ReturnType<typeof inTurn>>;
+
+/** On a machine with other work one run alone says little. */
+async function fasterOf(first: PdfRun, again: () => Promise<PdfRun>): Promise<PdfRun> {
+  const second = await again();
+  const faster = <T extends { ms: number }>(a: T, b: T): T => (a.ms <= b.ms ? a : b);
+  return {
+    whole: faster(first.whole, second.whole),
+    plain: first.plain && second.plain ? faster(first.plain, second.plain) : first.plain,
+  };
+}
+
 const SEARCH_MS = 50;
+const INDEX_MB = 300;
 const QUERIES = 200;
 const nouns = "계약 매출 예산 회의 출장 휴가 채용 구매 납품 검수 보안 교육 임대 수리 정산 세금".split(" ");
 const places = "강남 판교 부산 대전 광주 인천 수원 세종".split(" ");
@@ -71,8 +89,8 @@ export async function searchJob(workspace: ReadWorkspace, files: number): Promis
       job: `search, ${files} files indexed`,
       ms: p95,
       peakMb: indexed.peakMb,
-      goal: `p95 ≤ ${SEARCH_MS} ms`,
-      met: p95 <= SEARCH_MS && indexed.result.every(({ error }) => error === null),
+      goal: `p95 ≤ ${SEARCH_MS} ms, ≤ ${INDEX_MB} MB while indexing`,
+      met: p95 <= SEARCH_MS && (indexed.peakMb ?? 0) <= INDEX_MB && indexed.result.every(({ error }) => error === null),
       detail: `indexed in ${(indexed.ms / 1000).toFixed(1)} s; ${QUERIES} queries, median ${(times[times.length >> 1] ?? 0).toFixed(1)} ms`,
     };
   });
