@@ -28,7 +28,11 @@ export function cellLine(cell: Cell | undefined): string {
   return cell ? lineOf(cell.text) : "";
 }
 
+/** ASCII and whole Hangul syllables with single spaces: nothing in it changes, and most texts are of this kind. */
+const plainLine = /^[\x21-\x7e가-힣]+(?: [\x21-\x7e가-힣]+)*$/;
+
 /** The same of a text. */
 export function lineOf(text: string): string {
+  if (plainLine.test(text)) return text;
   return text.normalize("NFC").replace(/\s+/g, " ").trim();
 }

@@ -16,10 +16,15 @@ export interface CompactForms {
   month: boolean;
 }
 
+/** A Hangul syllable of no unit, of no part of a date and of no day of the week: names and remarks have one soon. */
+const isWords =
+  /(?![원달러유로엔천백만억명인개건대회곳권장매병벌켤레박스세트시간분초월주점평톤배년일화수목금토요오전후])[가-힣]/;
+
 export function readCell(cell: Cell, compact: CompactForms): ReadCell {
   const none: ReadCell = { isCode: false, date: null, month: null, number: null };
   if (cell.type === "date") return { ...none, date: parseDate(String(cell.value)) };
   if (isCode(cell)) return { ...none, isCode: true };
+  if (cell.type === "text" && isWords.test(cell.text)) return none;
   const text = cell.type === "number" ? String(cell.value) : cell.text;
   const isSplit = cell.type === "text" && /[-./년\s]/.test(text);
   const date = isSplit || compact.date ? parseDate(text, { compact: compact.date }) : null;

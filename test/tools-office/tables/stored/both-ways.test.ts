@@ -235,3 +235,40 @@ test.each(regular)("%s is the same table from files as from memory", async (_, s
   expect(inFiles.rows).toEqual(inMemory.rows);
   expect(left).toEqual([]);
 });
+
+const irregular: [string, MadeSheet[]][] = [
+  [
+    "rich inline texts",
+    [
+      sheet([
+        header,
+        ...body(count, (at) => [xml('<c r="#" t="inlineStr"><is><r><t>가</t></r><r><t>나</t></r></is></c>'), at]),
+      ]),
+    ],
+  ],
+  ["dates in ISO form", [column("날짜", () => xml('<c r="#" t="d" s="1"><v>2026-03-01</v></c>'))]],
+  ["a comment in the XML", [column("값", () => xml('<c r="#"><!-- x --><v>1</v></c>'))]],
+  ["rows out of order", [sheet([header, ...body(), { row: 5_000, cells: rowOf(1) }, { row: 4_000, cells: rowOf(2) }])]],
+  ["cells beyond the last column", [column("값", () => xml('<c r="XFE1"><v>1</v></c>'))]],
+  [
+    "more columns than a chunk takes",
+    [sheet(body(40, (at) => Array.from({ length: 600 }, (_, column) => at * column)))],
+  ],
+  ["a style number that is none", [column("값", () => xml('<c r="#" s="x"><v>1</v></c>'))]],
+  [
+    "long tables side by side, of different lengths",
+    [
+      sheet([
+        ["품목", "수량", null, null, null, "코드", "이름"],
+        ...body(count, (at) => [`품목 ${at % 9}`, at, null, null, null, ...(at < 2_000 ? [`K${at}`, at] : [])]),
+      ]),
+    ],
+  ],
+];
+
+test.each(irregular)("%s is left to the general way, and read as before", async (_, sheets) => {
+  const { inMemory, inFiles, regular: found, left } = await readBothWays(madeWorkbook(sheets));
+  expect(found).not.toContain(true);
+  expect(inFiles).toEqual(inMemory);
+  expect(left).toEqual([]);
+});

@@ -31,3 +31,14 @@ export function columnBlock(buffer: ArrayBuffer, at: number): ColumnBlock {
     kinds: new Uint8Array(buffer, at + CHUNK_ROWS * 10, CHUNK_ROWS),
   };
 }
+
+/** A column of its own. */
+export interface OwnColumn extends ColumnBlock {
+  buffer: ArrayBuffer;
+}
+
+/** An empty column. */
+export function newColumn(): OwnColumn {
+  const buffer = new ArrayBuffer(COLUMN_BYTES);
+  return { buffer, ...columnBlock(buffer, 0) };
+}

@@ -1,25 +1,16 @@
 import type { Cell } from "@cloister/tool-runtime";
-import { isPlaceholder } from "../cell-kind.ts";
 import type { ParsedDate } from "../parse-date.ts";
-import { isPlainNumber, readCell, type CompactForms, type ReadCell } from "../read-cell.ts";
+import { readCell, type CompactForms } from "../read-cell.ts";
 import { textOf } from "../type-columns.ts";
-import { ERROR, KIND_MASK, NUMBER, SHARED, TEXT } from "./cell-kinds.ts";
+import { CHUNK_ROWS, ERROR, KIND_MASK, NUMBER, SHARED, TEXT } from "./cell-kinds.ts";
 import type { CellVisitor } from "./each-cell.ts";
+import { absent, knownOf, textCell, type Known } from "./known-cell.ts";
 import type { StoredRows } from "./stored-rows.ts";
 import { DAYS, DIGITS, GENERAL, OTHER, styleKind } from "./style-kinds.ts";
 
 const REMEMBERED = 20_000;
 /** Ungrouped digits beyond these are a code. */
 const LARGEST = 1e14;
-
-/** What a text or a day can be read as; `isPresent` is false for blanks and for marks like "-". */
-interface Known {
-  isPresent: boolean;
-  read: ReadCell | null;
-  text: string | null;
-}
-
-const absent: Known = { isPresent: false, read: null, text: null };
 
 /** Reads the cells of one column one after the other; what the last one can be read as stands in the fields. */
 export class ColumnReader implements CellVisitor {
@@ -46,6 +37,7 @@ export class ColumnReader implements CellVisitor {
   // The cell read last, for what is asked of it afterwards.
   private lastCell: Cell | undefined;
   private lastKnown: Known | null = null;
+  private rowsOfLast: StoredRows | null = null;
   private position = 0;
   private column = 0;
   private kind = 0;
@@ -69,8 +61,6 @@ export class ColumnReader implements CellVisitor {
     this.after();
   }
 
-  private rowsOfLast: StoredRows | null = null;
-
   stored(rows: StoredRows, position: number, column: number, kind: number, value: number, style: number): void {
     this.clear();
     if (rows !== this.rows) this.enter(rows);
@@ -83,7 +73,7 @@ export class ColumnReader implements CellVisitor {
     const plain = kind & KIND_MASK;
     if (plain === NUMBER) this.readNumber(value, style);
     else if (plain === SHARED) this.take(this.ofShared(rows, value));
-    else if (plain === TEXT) this.take(this.ofText(rows.texts(Math.floor(position / 2048))[value] ?? ""));
+    else if (plain === TEXT) this.take(this.ofText(rows.texts(Math.floor(position / CHUNK_ROWS))[value] ?? ""));
     else if (plain === ERROR) this.isError = true;
     else this.isPresent = true;
     this.isText = plain === SHARED || plain === TEXT;
@@ -184,22 +174,4 @@ export class ColumnReader implements CellVisitor {
     if (this.texts.size < REMEMBERED) this.texts.set(text, made);
     return made;
   }
-}
-
-function textCell(text: string): Cell {
-  return { ref: "", text, value: text, type: "text" };
-}
-
-/** As `scanCells` looks at a cell. */
-function knownOf(cell: Cell, compact: CompactForms): Known {
-  const text = textOf(cell) as string | null;
-  if (cell.type === "blank" || cell.type === "error") return { ...absent, text };
-  if (cell.type === "text" && (cell.text.trim() === "" || isPlaceholder(cell.text))) return { ...absent, text };
-  if (cell.type === "boolean" || cell.type === "time") return { isPresent: true, read: null, text };
-  if (cell.type === "text" && !/\d/.test(cell.text)) return { isPresent: true, read: null, text };
-  if (cell.type === "number" && isPlainNumber(cell) && !compact.date && !compact.month) {
-    const number = { value: cell.value as number, unit: "" };
-    return { isPresent: true, read: { isCode: false, date: null, month: null, number }, text };
-  }
-  return { isPresent: true, read: readCell(cell, compact), text };
 }

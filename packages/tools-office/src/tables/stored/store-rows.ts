@@ -7,14 +7,14 @@ import { parseFormat } from "../../readers/number-format/parse-format.ts";
 import {
   BOOLEAN,
   CHUNK_ROWS,
-  COLUMN_BYTES,
-  columnBlock,
+  newColumn,
   ERROR,
   NUMBER,
   SHARED,
   SUM_MARK,
   TEXT,
   type ColumnBlock,
+  type OwnColumn,
 } from "./cell-kinds.ts";
 import { findCovered } from "./find-covered.ts";
 import { HEAD_ROWS } from "./kept-rows.ts";
@@ -56,8 +56,8 @@ class SheetWriter implements RowWriter {
   private readonly marks: TextMarks;
   /** By style, 1 where a number may be shown as a date: such a cell does not end the labels of a row. */
   private readonly dateStyles: Uint8Array;
-  private columns = new Map<number, ColumnBlock & { buffer: ArrayBuffer }>();
-  private readonly spare: (ColumnBlock & { buffer: ArrayBuffer })[] = [];
+  private columns = new Map<number, OwnColumn>();
+  private readonly spare: OwnColumn[] = [];
   private readonly byColumn: (ColumnBlock | undefined)[] = [];
   private texts: string[] = [];
   private at = 0;
@@ -200,9 +200,4 @@ class SheetWriter implements RowWriter {
     this.texts = [];
     this.at = 0;
   }
-}
-
-function newColumn(): ColumnBlock & { buffer: ArrayBuffer } {
-  const buffer = new ArrayBuffer(COLUMN_BYTES);
-  return { buffer, ...columnBlock(buffer, 0) };
 }
