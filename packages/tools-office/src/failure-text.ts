@@ -8,7 +8,7 @@ const sentences: Record<Exclude<ReadErrorCode, "NOT_FOUND">, Record<Language, st
   WRONG_PASSWORD: { ko: "암호가 맞지 않습니다.", en: "the password is wrong." },
   NOT_SUPPORTED: {
     ko: "읽을 수 없는 형식입니다. xlsx, csv, pdf, docx로 저장한 사본이 필요합니다.",
-    en: "this format cannot be read. Save it as xlsx, csv, pdf or docx.",
+    en: "this cannot be read as it is. Save it as xlsx, csv, pdf or docx.",
   },
   DAMAGED: {
     ko: "파일이 손상되어 읽지 못했습니다. 원래 프로그램에서 열어 다시 저장하세요.",
@@ -35,6 +35,8 @@ const sentences: Record<Exclude<ReadErrorCode, "NOT_FOUND">, Record<Language, st
 
 /** Why a file was not read and what to do, for the model and for people: `계약.pdf: 암호가 …`. */
 export function failureText(file: string, { code, message }: ReadFailure, language: Language): string {
-  // Only the reader knows which sheets or pages there are.
-  return `${file}: ${code === "NOT_FOUND" ? message : sentences[code][language]}`;
+  // Only the reader knows which sheets or pages there are, and what it met that it cannot read.
+  if (code === "NOT_FOUND") return `${file}: ${message}`;
+  if (code === "NOT_SUPPORTED" && message !== "") return `${file}: ${sentences[code][language]} (${message})`;
+  return `${file}: ${sentences[code][language]}`;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openWorkspace, type Reading } from "@cloister/tool-runtime";
 import { afterEach, describe, expect, test } from "vitest";
+import { hostileFiles } from "../../../packages/agent/src/bench/read/hostile-files.ts";
 import { readDocument } from "../../../packages/tools-office/src/readers/read-document.ts";
 import { readFixture } from "../readers/read-fixture.ts";
 
@@ -47,6 +48,14 @@ test("case 2: validation of whole columns is read in under two seconds", async (
   let reading: Reading | undefined;
   expect(await cpuMs(async () => (reading = await readFixture("x11_dv_whole_columns.xlsx")))).toBeLessThan(2_000);
   expect(reading && cells(reading)).toEqual({ A1: "1" });
+});
+
+test("case 2: 50,000 merged ranges are read in under two seconds", async () => {
+  const trap = hostileFiles.find(({ name }) => name === "merges.xlsx");
+  const bytes = trap?.make().bytes ?? new Uint8Array();
+  let reading: Reading | undefined;
+  expect(await cpuMs(async () => (reading = await readDocument(bytes, { path: "merges.xlsx" })))).toBeLessThan(2_000);
+  expect([reading?.ok, reading?.sheets[0]?.cells.length]).toEqual([true, 50_000]);
 });
 
 test("case 3: a used range of the whole sheet is the two cells it has", async () => {

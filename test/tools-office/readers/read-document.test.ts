@@ -61,3 +61,11 @@ test("the hash is that of the bytes, of refused files too", async () => {
   expect(reading).toMatchObject({ file: "a/거짓.xlsx", ok: false, error: { code: "DAMAGED" } });
   expect(reading.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
 });
+
+test.each([
+  ["a.html", "<html><!-- note --><script>1</script></html>"],
+  ["a.txt", " \n\n "],
+])("%s that holds nothing to read says so", async (path, content) => {
+  const { ok, warnings } = await readDocument(Buffer.from(content), { path });
+  expect([ok, warnings.map(({ code }) => code)]).toEqual([true, ["NO_TEXT"]]);
+});

@@ -4,6 +4,7 @@ import { AgentError } from "../agent-error.ts";
 import { openDocuments, textOfFailure, textOfReading } from "../compose.ts";
 import { dataFolder } from "../config/data-folder.ts";
 import { formatAnchorsOf } from "./reading-json.ts";
+import { problemOf } from "../run/unreadable.ts";
 import { printError } from "./safe-output.ts";
 import { guarded } from "./command-error.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -35,9 +36,10 @@ async function read(file: string, options: ReadCommandOptions): Promise<void> {
     const shown = { ...reading, file };
     if (reading.error !== null)
       process.exitCode = reading.error.code === "NOT_FOUND" ? exitCodes.usage : exitCodes.unreadable;
+    else if (problemOf(reading) === "NO_TEXT") process.exitCode = exitCodes.unreadable;
     if (options.json) process.stdout.write(`${JSON.stringify(formatAnchorsOf(shown))}\n`);
     else if (reading.error === null) process.stdout.write(renderReading(shown));
-    else printError(`${failureInWords(file, reading.error, language)}`);
+    else printError(failureInWords(shown, reading.error, language));
   } finally {
     await documents.close();
   }
@@ -65,13 +67,22 @@ function pageRange(text: string): { from: number; to: number } {
   return { from, to };
 }
 
-function failureInWords(file: string, error: ReadFailure, language: Language): string {
+/** These kinds are only told to be locked: how Hancom and OpenDocument lock them is not built in. */
+const kindsWithoutKey = new Set<Reading["kind"]>(["hwp", "hwpx", "ods", "zip", "xls", "doc"]);
+
+function failureInWords({ file, kind }: Reading, error: ReadFailure, language: Language): string {
   const text = textOfFailure(file, error, language);
   if (error.code !== "PASSWORD_NEEDED" && error.code !== "WRONG_PASSWORD") return text;
+  if (kindsWithoutKey.has(kind)) {
+    const ko = "이 형식은 암호를 알아도 여기서 열 수 없으니, 원래 프로그램에서 암호를 풀고 저장하세요.";
+    const en = "A password is of no use here for this format: take it off in the file's own program.";
+    return `${text} ${inWords(ko, en, language)}`;
+  }
   return `${text} ${inWords("암호를 알면: --password 암호", "If you know the password: --password PASSWORD", language)}`;
 }
 
 function renderReading(reading: Reading): string {
   const warnings = reading.warnings.map((warning) => `! ${warning.message}\n`).join("");
-  return `${textOfReading(reading, MOST_CHARACTERS)}\n${warnings}`;
+  const nothing = inWords("(읽을 수 있는 글자가 없습니다.)", "(There is no text in this file that can be read.)");
+  return `${textOfReading(reading, MOST_CHARACTERS) || nothing}\n${warnings}`;
 }

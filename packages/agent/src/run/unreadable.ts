@@ -19,7 +19,7 @@ const REASONS: Record<string, { ko: string; en: string }> = {
 };
 
 /** Why nothing of the file can be said; null when it was read. */
-export function problemOf(file: IndexedFile): string | null {
+export function problemOf(file: Pick<IndexedFile, "error" | "coverage">): string | null {
   if (file.error !== null) return file.error.code;
   const { pages, pagesWithoutText } = file.coverage;
   const isScan = pages !== undefined && pages > 0 && pagesWithoutText?.length === pages;

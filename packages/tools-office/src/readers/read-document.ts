@@ -4,7 +4,7 @@ import { decryptOoxml } from "../gate/decrypt-ooxml.ts";
 import { isUnexpectedExtension } from "../gate/expected-extensions.ts";
 import { sniff } from "../gate/sniff.ts";
 import { memberBudget, refuseTooDeep, type MemberBudget } from "./members/member-budget.ts";
-import { ReadError, type MemberScope } from "./reader.ts";
+import { ReadError, type MemberScope, type ReaderResult } from "./reader.ts";
 import type { RowStore } from "./row-store.ts";
 import { readerTable } from "./reader-table.ts";
 
@@ -55,7 +55,7 @@ async function readWithin(
     if (!reader) throw new ReadError("NOT_SUPPORTED", `files of kind ${kind} cannot be read yet`);
     refuseTooDeep(around.within, kind);
     const result = await reader({ bytes: content, kind, options, rows: around.rows, scope: scopeOf(around, kind) });
-    const warnings = [...extensionWarnings(kind, extension), ...result.warnings];
+    const warnings = [...extensionWarnings(kind, extension), ...result.warnings, ...blankWarnings(result)];
     return { ...base, kind, ok: true, error: null, ...result, warnings };
   } catch (error) {
     return failed(base, kind, toFailure(error));
@@ -87,6 +87,16 @@ function failed(base: Pick<Reading, "version" | "file" | "sha256">, kind: Docume
 function extensionWarnings(kind: DocumentKind, extension: string): Warning[] {
   if (!isUnexpectedExtension(kind, extension)) return [];
   return [{ code: "WRONG_EXTENSION", message: `the file is named .${extension} but its content is ${kind}` }];
+}
+
+/** An empty success looks like a file that was read: what holds nothing says so, unless its reader has said why. */
+function blankWarnings({ sheets, blocks, members = [], objects = [], warnings, coverage }: ReaderResult): Warning[] {
+  // The cells of large workbooks are counted, and lie in a store.
+  const isBlank =
+    blocks.length + members.length + objects.length + (coverage.cells ?? 0) === 0 &&
+    sheets.every(({ cells }) => cells.length === 0);
+  if (!isBlank || warnings.some(({ code }) => code === "NO_TEXT_LAYER")) return [];
+  return [{ code: "NO_TEXT", message: "the file holds no text and no cells that can be read" }];
 }
 
 /** A reader that throws anything else met a file it does not understand; the stack is no help to people. */
