@@ -60,14 +60,28 @@ function endOfRows(bytes: Buffer): { at: number; prefix: string } | null {
   return null;
 }
 
-/** By hops from one "row" to the next: turning all bytes into text first takes most of the time of passing them over. */
+/** How nearly every program begins a row. */
+const usualStart = 'row r="';
+
+/** By hops from one row to the next: turning all bytes into text first takes most of the time of passing them over. */
 function eachRowNumber(bytes: Buffer, onRow: (row: number) => void): void {
+  if (!bytes.includes(usualStart)) return eachUnusualRow(bytes, onRow);
+  for (let at = bytes.indexOf(usualStart); at >= 0; at = bytes.indexOf(usualStart, at + usualStart.length)) {
+    const row = digitsAt(bytes, at + usualStart.length);
+    if (row > 0 && isTagStart(bytes[at - 1])) onRow(row);
+  }
+}
+
+function eachUnusualRow(bytes: Buffer, onRow: (row: number) => void): void {
   for (let at = bytes.indexOf("row"); at >= 0; at = bytes.indexOf("row", at + 3)) {
-    const before = bytes[at - 1];
-    if (before !== 0x3c && before !== 0x3a) continue;
-    const row = rowNumberAt(bytes, at + 3);
+    const row = isTagStart(bytes[at - 1]) ? rowNumberAt(bytes, at + 3) : 0;
     if (row > 0) onRow(row);
   }
+}
+
+/** After `<`, or after the colon of a prefix. */
+function isTagStart(byte: number | undefined): boolean {
+  return byte === 0x3c || byte === 0x3a;
 }
 
 /** The number that ` r="…"` gives before the tag ends; 0 for none. */
@@ -76,18 +90,23 @@ function rowNumberAt(bytes: Buffer, from: number): number {
   for (let at = from; at < end && bytes[at] !== 0x3e; at++) {
     const isNumber = isSpace(bytes[at]) && bytes[at + 1] === 0x72 && bytes[at + 2] === 0x3d && bytes[at + 3] === 0x22;
     if (!isNumber) continue;
-    let row = 0;
-    let digit = at + 4;
-    for (; digit < bytes.length && isDigit(bytes[digit]); digit++) row = row * 10 + (bytes[digit] ?? 48) - 48;
-    return bytes[digit] === 0x22 ? row : 0;
+    return digitsAt(bytes, at + 4);
+  }
+  return 0;
+}
+
+/** The number that stands here before a quote; 0 when it is cut off, or none. */
+function digitsAt(bytes: Buffer, from: number): number {
+  let row = 0;
+  for (let at = from; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === 0x22) return row;
+    if (byte < 48 || byte > 57) return 0;
+    row = row * 10 + byte - 48;
   }
   return 0;
 }
 
 function isSpace(byte: number | undefined): boolean {
   return byte === 32 || byte === 10 || byte === 13 || byte === 9;
-}
-
-function isDigit(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= 48 && byte <= 57;
 }
