@@ -17,9 +17,8 @@ import { createModelOpener } from "./compose-model.ts";
 import { createRegistryFactory } from "./compose-registry.ts";
 import type { AskResult } from "./answer/ask-result.ts";
 import { createCallRecorder } from "./audit/call-recorder.ts";
-import { eventEntries } from "./audit/event-entries.ts";
+import { createAuditedSink } from "./audit/audited-sink.ts";
 import { openAuditLog } from "./audit/log.ts";
-import type { AuditLog } from "./audit/record.ts";
 import { promptPrefix } from "./context/prompt-prefix.ts";
 import type { Model, PromptPart } from "./model/model.ts";
 import { runQuestion } from "./run/agent-run.ts";
@@ -174,28 +173,4 @@ export async function openAgent(options: AgentOptions): Promise<Agent> {
     });
     return { ...result, id: request.id ?? run, audit: sink.range() };
   }
-}
-
-/** No record, no action: an event is on disk before anybody else hears of it. */
-function createAuditedSink(audit: AuditLog, run: string, onEvent: AgentOptions["onEvent"]) {
-  let from: number | null = null;
-  let isWarned = false;
-  let to = 0;
-  return {
-    range: () => (from === null ? null : { from, to }),
-    async emit(event: AgentEvent): Promise<void> {
-      for (const entry of eventEntries(run, event)) {
-        const { seq } = await audit.append(entry);
-        from ??= seq;
-        to = seq;
-      }
-      try {
-        await onEvent?.(event);
-      } catch (error) {
-        // Who only watches cannot end the run.
-        if (!isWarned) process.emitWarning(`a listener of ${event.type} failed: ${String(error)}`);
-        isWarned = true;
-      }
-    },
-  };
 }
