@@ -22,6 +22,12 @@ test.each([
   expect(await sniff(fixture(name), extension)).toEqual(expected);
 });
 
+test("HWP 3.0 is named, and not taken for HWP 5", async () => {
+  const bytes = Buffer.from("HWP Document File V3.00 \u001a\u0001\u0002", "latin1");
+  const failure = { code: "NOT_SUPPORTED", message: "an HWP 3.0 document cannot be read" };
+  expect(await sniff(bytes, "hwp")).toEqual({ kind: "hwp", failure });
+});
+
 test.each([
   ["x23_truncated.xlsx", "unknown", "DAMAGED"],
   ["x23b_zero.xlsx", "unknown", "EMPTY"],

@@ -119,3 +119,9 @@ describe("what stands in and on a paragraph of hwpx", () => {
     expect(warnings.map(({ code }) => code)).toEqual(["SECTION_NOT_READ"]);
   });
 });
+
+test("elements that are not known, however often they stand, are passed over", async () => {
+  const unknown = "<hp:newThing><hp:scaMatrix e1='1'/><hp:scaMatrix e1='1'/></hp:newThing>";
+  const { ok, blocks } = await read(p(run(unknown.repeat(3)), text("앞"), unknown, text("뒤")));
+  expect([ok, blocks.map((one) => one.text)]).toEqual([true, ["앞뒤"]]);
+});
