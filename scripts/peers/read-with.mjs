@@ -1,0 +1,65 @@
+// Prints what one library gives for one file, all it is asked for in its usual way: node read-with.mjs LIBRARY FILE
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { extname, join } from "node:path";
+
+const [library, file, folder] = process.argv.slice(2);
+const require = createRequire(join(folder, "peers.js"));
+const isCsv = extname(file) === ".csv";
+
+const readers = {
+  async exceljs() {
+    const { Workbook } = require("exceljs");
+    const book = new Workbook();
+    await (isCsv ? book.csv.readFile(file) : book.xlsx.readFile(file));
+    if (book.worksheets.length === 0) return "";
+    const lines = [];
+    for (const sheet of book.worksheets) {
+      lines.push(`sheet ${sheet.name} ${sheet.state}`);
+      sheet.eachRow((row, number) => {
+        row.eachCell((cell) => {
+          const hidden = row.hidden || sheet.getColumn(cell.col).hidden ? "hidden" : "";
+          const value = cell.value === cell.text ? "" : JSON.stringify(cell.value);
+          lines.push([cell.address, cell.text, value, cell.formula ?? "", hidden].join("\t"));
+        });
+        if (row.hidden) lines.push(`row ${number} hidden`);
+      });
+    }
+    return lines.join("\n");
+  },
+  async sheetjs() {
+    const xlsx = require("@e965/xlsx");
+    const options = { type: "buffer", cellFormula: true, cellNF: true, sheetStubs: true, cellStyles: true };
+    const book = xlsx.read(readFileSync(file), options);
+    const lines = [];
+    for (const [index, name] of book.SheetNames.entries()) {
+      const state = ["visible", "hidden", "veryHidden"][book.Workbook?.Sheets?.[index]?.Hidden ?? 0];
+      lines.push(`sheet ${name} ${state}`);
+      const sheet = book.Sheets[name];
+      for (const ref of Object.keys(sheet).filter((key) => !key.startsWith("!"))) {
+        const { w, v, f } = sheet[ref];
+        lines.push([ref, w ?? "", w === v ? "" : (v ?? ""), f ?? ""].join("\t"));
+      }
+    }
+    return lines.join("\n");
+  },
+  async mammoth() {
+    const { value } = await require("mammoth").convertToHtml({ path: file });
+    return value
+      .replaceAll(/<(td|th|p|li|tr|h\d)\b[^>]*>/g, "\n")
+      .replaceAll(/<img[^>]*alt="([^"]*)"[^>]*>/g, "$1")
+      .replaceAll(/<[^>]+>/g, "");
+  },
+  async pdfjs() {
+    const pdfjs = await import(require.resolve("pdfjs-dist/legacy/build/pdf.mjs"));
+    const document = await pdfjs.getDocument({ data: new Uint8Array(readFileSync(file)), verbosity: 0 }).promise;
+    const pages = [];
+    for (let page = 1; page <= document.numPages; page++) {
+      const { items } = await (await document.getPage(page)).getTextContent();
+      pages.push(items.map((item) => item.str + (item.hasEOL ? "\n" : "")).join(""));
+    }
+    return pages.join("\n");
+  },
+};
+
+process.stdout.write(await readers[library]());
