@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { hostileFiles } from "../../../packages/agent/src/bench/read/hostile-files.ts";
+import { hwpOf, hwpParts } from "../../../packages/agent/src/bench/read/hwp-parts.ts";
 import { makeZip } from "../../../packages/agent/src/bench/read/make-zip.ts";
 import { mutatedFile } from "../../../packages/agent/src/bench/read/mutate.ts";
 import { bigWorkbook } from "../../../packages/agent/src/bench/read/big-workbook.ts";
@@ -37,12 +38,36 @@ test("a mutated file comes again for its number, and differs from the next", () 
   expect(bytes(7)).not.toBe(bytes(12));
 });
 
-test("mutated files never end the reader", async () => {
-  for (let number = 1; number <= 60; number++) {
-    const { name, bytes } = mutatedFile(number);
-    const { ok, error } = await readDocument(bytes, { path: name });
-    expect(ok || (error?.message ?? "") !== "").toBe(true);
-  }
+/** More for a long run: `MUTATIONS=7500 npx vitest run test/agent/bench/read-files.test.ts`. */
+const mutations = Number(process.env["MUTATIONS"] ?? 60);
+
+/** The file in the middle of a larger memory that says what must not be read. */
+function surrounded(bytes: Uint8Array): Uint8Array {
+  const canary = Buffer.from("CANARY".repeat(200));
+  return Buffer.concat([canary, bytes, canary]).subarray(canary.length, canary.length + bytes.length);
+}
+
+test(
+  "mutated files never end the reader, and nothing from beyond their end is read",
+  async () => {
+    for (let number = 1; number <= mutations; number++) {
+      const { name, bytes } = mutatedFile(number);
+      const reading = await readDocument(surrounded(bytes), { path: name });
+      expect(reading.ok || (reading.error?.message ?? "") !== "").toBe(true);
+      expect(JSON.stringify(reading).includes("CANARY")).toBe(false);
+    }
+  },
+  1_000 * (20 + mutations / 10),
+);
+
+test("a hwp that is made is one that the reader understands", async () => {
+  const { blocks } = await readDocument(hwpOf(hwpParts(["첫째"])), { path: "a.hwp" });
+  expect(blocks.map(({ type, text }) => [type, text])).toEqual([
+    ["paragraph", "첫째"],
+    ["table", "칸 0 | 칸 1\n칸 2 | 칸 3"],
+    ["paragraph", "끝"],
+    ["footnote", "각주"],
+  ]);
 });
 
 test("a zip that is made is a zip", async () => {
