@@ -24,6 +24,7 @@ export function loadTables(tables: TypedTable[], views: TableView[], file = ":me
 
 /** Nobody else opens the file, and after a crash it is thrown away: nothing has to be safe on the disk. */
 function forOneUse(database: TableDatabase, file: string): void {
+  database.pragma("page_size = 16384");
   database.pragma("locking_mode = EXCLUSIVE");
   // The driver refuses to go without one; nothing stands in a new file that it would have to keep.
   database.pragma("journal_mode = MEMORY");

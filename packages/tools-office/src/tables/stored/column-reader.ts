@@ -18,8 +18,10 @@ export class ColumnReader implements CellVisitor {
   isError = false;
   isCode = false;
   hasNumber = false;
-  number = 0;
+  private number = 0;
   unit = "";
+  /** `number` is the share that is shown in percent: `numberValue` gives the percents. */
+  private isShare = false;
   date: ParsedDate | null = null;
   month: string | null = null;
   /** The cell was a text, and not blank. */
@@ -80,6 +82,11 @@ export class ColumnReader implements CellVisitor {
     this.after();
   }
 
+  /** The number in its unit; not looked at while cells are only counted. */
+  numberValue(): number {
+    return this.isShare ? percentsOf(this.number) : this.number;
+  }
+
   /** The value of the last cell in a column of texts. */
   text(): string | null {
     if (this.lastKnown) return this.lastKnown.text;
@@ -99,6 +106,7 @@ export class ColumnReader implements CellVisitor {
     this.isError = false;
     this.isCode = false;
     this.hasNumber = false;
+    this.isShare = false;
     this.date = null;
     this.month = null;
     this.lastKnown = null;
@@ -147,7 +155,8 @@ export class ColumnReader implements CellVisitor {
     this.isPresent = true;
     this.hasNumber = true;
     this.unit = kind === GENERAL ? "" : this.unitOf(style, value);
-    this.number = this.unit === "%" ? Number((value * 100).toPrecision(12)) : value;
+    this.number = value;
+    this.isShare = this.unit === "%";
   }
 
   private unitOf(style: number, value: number): string {
@@ -174,4 +183,17 @@ export class ColumnReader implements CellVisitor {
     if (this.texts.size < REMEMBERED) this.texts.set(text, made);
     return made;
   }
+}
+
+/**
+ * `Number((share * 100).toPrecision(12))`, without the text where the percents have two decimals or fewer: what lies
+ * closer to such a number than half of the twelfth digit is rounded to it, and whole / 100 is the double next to it.
+ */
+export function percentsOf(share: number): number {
+  const percents = share * 100;
+  const hundredths = percents * 100;
+  const whole = Math.round(hundredths);
+  const size = Math.abs(whole);
+  if (size < 1e12 && Math.abs(hundredths - whole) <= size * 4e-13) return whole / 100;
+  return Number(percents.toPrecision(12));
 }

@@ -137,8 +137,9 @@ function isOfKind(reader: ColumnReader, kind: ColumnPlan["kind"]): boolean {
 export function valueOf(plan: ColumnPlan, reader: ColumnReader): SqlValue {
   if (plan.kind === "number") {
     if (!reader.hasNumber) return null;
-    if (reader.unit === "%" && !plan.isPercent) return reader.number / 100;
-    return plan.isMoney ? reader.number * wonOf(reader.unit) : reader.number;
+    const number = reader.numberValue();
+    if (reader.unit === "%" && !plan.isPercent) return number / 100;
+    return plan.isMoney ? number * wonOf(reader.unit) : number;
   }
   if (plan.kind === "date") {
     const { date } = reader;
