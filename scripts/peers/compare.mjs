@@ -15,11 +15,7 @@ const library = (name) => (file) => [
 
 /** The formats are those that each program says it reads. */
 const allPrograms = [
-  {
-    name: "cloister",
-    reads: null,
-    command: (file) => [process.execPath, [join(root, "packages/agent/dist/cli/main.js"), "read", file]],
-  },
+  { name: "cloister", reads: null, command: library("cloister") },
   { name: "exceljs", reads: [".xlsx", ".xlsm", ".csv"], command: library("exceljs") },
   { name: "SheetJS", reads: [".xlsx", ".xlsm", ".xls", ".csv"], command: library("sheetjs") },
   { name: "mammoth", reads: [".docx"], command: library("mammoth") },

@@ -1,4 +1,5 @@
 // Prints what one library gives for one file, all it is asked for in its usual way: node read-with.mjs LIBRARY FILE
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { extname, join } from "node:path";
@@ -9,7 +10,33 @@ const require = createRequire(join(folder, "peers.js"));
 const peer = (name) => require(name);
 const isCsv = extname(file) === ".csv";
 
+/** What `read --json` holds, each text once. */
+function linesOfReading({ sheets, blocks, warnings, members = [], objects = [] }) {
+  const cellLine = ({ ref, text, value, formula, hidden }) =>
+    [ref, text, String(value) === text ? "" : (value ?? ""), formula ?? "", hidden ? "hidden" : ""].join("\t");
+  return [
+    ...sheets.flatMap(({ name, state, cells }) => [`sheet ${name} ${state}`, ...cells.map(cellLine)]),
+    ...blocks.map(({ type, label, text, original, hidden }) =>
+      [type, label ?? "", text, original ?? "", hidden ? "hidden" : ""].join("\t"),
+    ),
+    ...objects.map((object) => JSON.stringify(object)),
+    ...warnings.map(({ code, message }) => `${code} ${message}`),
+    ...members.flatMap((member) => [`member ${member.file}`, ...linesOfReading(member)]),
+  ];
+}
+
 const readers = {
+  async cloister() {
+    const program = join(import.meta.dirname, "../../packages/agent/dist/cli/main.js");
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, "read", file, "--json"], {
+      encoding: "utf8",
+      maxBuffer: 1 << 28,
+    });
+    process.exitCode = status;
+    if (stdout === "") return stderr;
+    const reading = JSON.parse(stdout);
+    return reading.ok ? linesOfReading(reading).join("\n") : reading.error.message;
+  },
   async exceljs() {
     const { Workbook } = peer("exceljs");
     const book = new Workbook();
