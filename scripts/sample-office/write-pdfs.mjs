@@ -32,7 +32,8 @@ function drawTable(page, font, rows, top) {
   return top - (rows.length + 1) * height;
 }
 
-async function textPdf(pages, fontBytes) {
+/** Pages of lines, "# " titles and tables. */
+export async function textPdf(pages, fontBytes) {
   const pdf = await newPdf(pages[0][0].replace("# ", ""));
   const font = await pdf.embedFont(fontBytes, { subset: true, customName: "SampleFont" });
   pages.forEach((items, i) => {
@@ -51,7 +52,8 @@ async function textPdf(pages, fontBytes) {
   return Buffer.from(await pdf.save({ useObjectStreams: false }));
 }
 
-async function scannedPdf(lines, fontBytes) {
+/** Lines as a picture: a pdf without text. */
+export async function scannedPdf(lines, fontBytes) {
   const pdf = await newPdf("scan");
   const image = await pdf.embedPng(rasterText(fontkit.create(fontBytes), lines));
   pdf.addPage([595, 842]).drawImage(image, { x: 0, y: 0, width: 595, height: 842 });
