@@ -11,7 +11,6 @@ test("the groups, their hints and signatures, which the model reads, are as agre
     excel.describe(paths: string[]) — Show tables, columns and values of workbooks.
       paths: files in the workspace
     excel.query(paths: string[], sql: string) — Run one SELECT over workbooks.
-      paths: files in the workspace
       sql: one SQLite SELECT
       Each sheet is a table, named as excel.describe names it.
     excel.read(path: string, sheet?: string, range?: string) — Show cells of a sheet with their formulas.
