@@ -20,6 +20,7 @@ test.each([
   ["How many PDF files are here?", "count_files"],
   ["회의록 폴더에 무슨 파일들 있어?", "list_files"],
   ["어떤 파일에 위약금이 나와?", "find_files"],
+  ["위약금이 나오는 파일이 어떤거야?", "find_files"],
   ["Which files mention penalties?", "find_files"],
   ["total number of orders", "count"],
   ["employees with at least 10 years", "lookup"],

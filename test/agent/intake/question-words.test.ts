@@ -8,6 +8,7 @@ test.each([
   ["중도 해지 건이 있어?", ["중도", "해지"]],
   ["용수 몇 톤이야?", ["용수"]],
   ["문초록 대리 내선번호 몇번이지?", ["문초록", "대리", "내선번호"]],
+  ["수리비가 제일많이 든 설비는?", ["수리비", "설비"]],
 ])("the words of “%s” are %j", (question, stems) => {
   expect(questionWords(question).map((word) => word.forms[0])).toEqual(stems);
 });

@@ -78,7 +78,7 @@ function fileKind(question: string): QuestionKind | null {
   )
     return "list_files";
   const asksWhich =
-    /((어느|어떤|무슨)\s*(파일|문서|자료)|(파일|문서|자료)\S*\s*(어디|찾아|뭐|무엇|어느)|which\s+(\S+\s+)?(files?|documents?|spreadsheets?|pdfs?|workbooks?)|what\s+(\S+\s+)?(files|documents)|(find|list|show)\s+(\S+\s+){0,3}(files|documents|pdfs))/i;
+    /((어느|어떤|무슨)\s*(파일|문서|자료)|(파일|문서|자료)\S*\s*(어디|찾아|뭐|무엇|어느|어떤\s*[거것건])|which\s+(\S+\s+)?(files?|documents?|spreadsheets?|pdfs?|workbooks?)|what\s+(\S+\s+)?(files|documents)|(find|list|show)\s+(\S+\s+){0,3}(files|documents|pdfs))/i;
   if (!asksWhich.test(question) && !/(파일|문서)\S*\s*(목록|리스트|전부|모두|나열|보여)/.test(question)) return null;
   const asksContent =
     /(나오|나와|언급|들어\s?있|적혀|포함|관련|대한|내용|찾아|mention|contain|about|include|regarding|refer|discuss)/i;

@@ -40,7 +40,17 @@ function isVerbal(surface: string): boolean {
 }
 
 function isStopWord(forms: readonly string[]): boolean {
-  return forms.some((form) => KOREAN_STOP_WORDS.has(form) || ENGLISH_STOP_WORDS.has(form));
+  return forms.some((form) => KOREAN_STOP_WORDS.has(form) || ENGLISH_STOP_WORDS.has(form) || isTwoStopWords(form));
+}
+
+const SHORTEST_HALF = 2;
+
+/** Written together in a hurry: 제일많이. */
+function isTwoStopWords(form: string): boolean {
+  for (let at = SHORTEST_HALF; at <= form.length - SHORTEST_HALF; at += 1) {
+    if (KOREAN_STOP_WORDS.has(form.slice(0, at)) && KOREAN_STOP_WORDS.has(form.slice(at))) return true;
+  }
+  return false;
 }
 
 /** A number, with or without what is counted: it is looked for as a value, not as a word. */

@@ -56,6 +56,7 @@ export async function chooseEvidence(
   if (
     ranked !== null &&
     (isTableBetter(ranked, textShare, bonus) ||
+      (textShare === 0 && isWorkbookAsked(ranked, question, view)) ||
       (isSameFile && isTableBetter(ranked, textShare - SAME_FILE_SLACK, bonus)))
   ) {
     return {
@@ -132,6 +133,17 @@ function isTableBetter(ranked: RankedTables, textShare: number, bonus: number): 
   if (ranked.share === 0 && ranked.links.length === 0) return false;
   const share = ranked.share + bonus + (ranked.links.length > 0 ? LINK_BONUS : 0);
   return share > textShare || (share === textShare && ranked.links.length > 0);
+}
+
+const WORKBOOKS: readonly string[] = ["xlsx", "xls", "xlsb", "ods", "csv"];
+
+/** A workbook that the question names or that is attached, and something to compute: asked, though in words of their own. */
+function isWorkbookAsked(ranked: RankedTables, question: Question, view: FolderView): boolean {
+  if (!COMPUTED.includes(question.kind)) return false;
+  const kinds = new Map(view.indexed.map((file) => [file.file, file.kind]));
+  return ranked.files.some(
+    (file) => question.files.includes(file.path) && WORKBOOKS.includes(kinds.get(file.path) ?? ""),
+  );
 }
 
 function filesWithTables(view: FolderView): WorkspaceFile[] {

@@ -51,7 +51,17 @@ export async function rankTables(
   return { files: chosenFiles, tables: offered, links, joins, share, known };
 }
 
-const WEIGHTS = { code: 4, value: 3, column: 2, known: 1, named: 6, hinted: 3, inDates: 1.5, outOfDates: -1 };
+const WEIGHTS = {
+  code: 4,
+  value: 3,
+  column: 2,
+  exactColumn: 1,
+  known: 1,
+  named: 6,
+  hinted: 3,
+  inDates: 1.5,
+  outOfDates: -1,
+};
 
 async function scoreFile(
   question: Question,
@@ -65,10 +75,13 @@ async function scoreFile(
       ? []
       : withoutNameParts(question, await documents.linkValues([file], question.linkText, signal));
   const bag = (text: string) => createWordBag(text);
-  const inColumns = groundWords(
-    question.words,
-    bag(tables.flatMap((table) => table.columns.map((column) => column.title)).join(" ")),
-  ).found;
+  const titles = tables.flatMap((table) => table.columns.map((column) => column.title));
+  const named = titles.map(bareTitle);
+  const inTitles = groundWords(question.words, bag(titles.join(" "))).found;
+  const inColumns = question.words.filter(
+    (word) => inTitles.includes(word) || word.forms.some((form) => named.some((title) => holdsTitle(form, title))),
+  );
+  const exact = question.words.filter((word) => word.forms.some((form) => named.includes(form)));
   const around = [
     file.path,
     ...tables.flatMap((table) => [table.title, ...table.notes, ...table.columns.flatMap((column) => column.values)]),
@@ -82,12 +95,25 @@ async function scoreFile(
     links.filter((link) => link.match === "exact" && /\d/.test(link.words) && /\p{L}/u.test(link.words)).length *
       WEIGHTS.code +
     inColumns.length * WEIGHTS.column +
+    exact.length * WEIGHTS.exactColumn +
     known.size * WEIGHTS.known +
     (question.files.includes(file.path) ? WEIGHTS.named : 0) +
     (question.hinted.includes(file.path) ? WEIGHTS.hinted : 0) +
     dateFit(question, tables);
   const share = groundWords(question.words, { has: (word) => known.has(word.surface) }).share;
   return { file, tables, known, usable, share, score };
+}
+
+/** 보전비용(원) → 보전비용: the title without its unit. */
+function bareTitle(title: string): string {
+  return compact(title.replace(/[([].*?[)\]]/g, ""));
+}
+
+const SHORTEST_TITLE = 3;
+
+/** Hangul words are often written together: 생산라인별수리비 names the column 생산라인. */
+function holdsTitle(form: string, title: string): boolean {
+  return title.length >= SHORTEST_TITLE && /^\p{Script=Hangul}+$/u.test(title) && form.includes(title);
 }
 
 /** 사원 of 사원명부 names the file, not the rank. */

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { DocumentReader, TableDescription, WorkspaceFile } from "@cloister/tool-runtime";
+import { readQuestion } from "../../../packages/agent/src/intake/question.ts";
+import { rankTables } from "../../../packages/agent/src/route/rank-tables.ts";
+
+const PLAN = "계획.xlsx";
+const LEDGER = "대장.xlsx";
+const TITLES: Record<string, string[]> = {
+  [PLAN]: ["생산라인", "계획 보전비용"],
+  [LEDGER]: ["번호", "생산라인", "보전비용(원)"],
+};
+
+function table(path: string, titles: readonly string[]): TableDescription {
+  const columns = titles.map((title) => ({ name: title, title, type: "TEXT", values: [] }));
+  return {
+    name: path,
+    title: path,
+    sources: [],
+    joins: [],
+    rowCount: 5,
+    columns,
+    notes: [],
+  } as unknown as TableDescription;
+}
+
+const documents = {
+  describeTables: async (files: WorkspaceFile[]) => ({
+    tables: files.map(({ path }) => table(path, TITLES[path] ?? [])),
+    warnings: [],
+    failed: [],
+  }),
+  linkValues: async () => [],
+} as unknown as DocumentReader;
+
+const files = (...paths: string[]) => paths.map((path) => ({ path }) as WorkspaceFile);
+
+test("a column named exactly goes before one that has the name as a part", async () => {
+  const ranked = await rankTables(readQuestion("Total 보전비용 by 생산라인", []), files(PLAN, LEDGER), documents);
+  expect(ranked?.files.map((file) => file.path)).toEqual([LEDGER]);
+});
+
+test("a column is found inside words written together", async () => {
+  const ranked = await rankTables(readQuestion("생산라인별수리비 합계", []), files(LEDGER), documents);
+  expect([...(ranked?.known ?? [])]).toEqual(["생산라인별수리비"]);
+});
