@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -65,3 +67,25 @@ test.each([
 test("a missing folder is no skills", async () => {
   expect(await loadSkills(join(tmpdir(), "not-there"))).toEqual({ skills: [], warnings: [] });
 });
+
+/** A SKILL.md that is not read must not keep the program waiting either. */
+const LIMIT_MS = 5000;
+
+test.skipIf(process.platform === "win32").each([
+  ["a pipe that nobody writes to", (path: string) => execFileSync("mkfifo", [path]), /no regular file/],
+  ["a device without an end", (path: string) => symlinkSync("/dev/zero", path), /no regular file/],
+  ["a folder", (path: string) => mkdirSync(path), /no regular file/],
+  ["a file of more than 64 KiB", (path: string) => writeFileSync(path, "a".repeat(70_000)), /more than 65536 bytes/],
+  ["a link to nothing", (path: string) => symlinkSync("/not/there", path), /no SKILL\.md/],
+])(
+  "leaves out a skill whose SKILL.md is %s",
+  async (_, make, message) => {
+    const folder = await folderWith({ "sum-up": `${front}body` });
+    await mkdir(join(folder, "odd"));
+    make(join(folder, "odd", "SKILL.md"));
+    const { skills, warnings } = await loadSkills(folder);
+    expect(skills.map(({ name }) => name)).toEqual(["sum-up"]);
+    expect(warnings).toEqual([{ code: "SKILL_INVALID", message: expect.stringMatching(message) }]);
+  },
+  LIMIT_MS,
+);

@@ -1,5 +1,6 @@
 import type { Warning } from "@cloister/tool-runtime";
-import { readdir, readFile } from "node:fs/promises";
+import { constants } from "node:fs";
+import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { skillsFolder } from "../data-files.ts";
@@ -37,12 +38,36 @@ export async function loadSkills(folder = skillsFolder()): Promise<{ skills: Ski
   const skills: Skill[] = [];
   const warnings: Warning[] = [];
   for (const name of names.sort()) {
-    const text = await readFile(join(folder, name, "SKILL.md"), "utf8").catch(() => null);
-    const skill = text === null ? "there is no SKILL.md in it" : parseSkill(name, text);
+    const read = await readSkillFile(join(folder, name, "SKILL.md"));
+    const skill = "text" in read ? parseSkill(name, read.text) : read.fault;
     if (typeof skill === "string") warnings.push({ code: "SKILL_INVALID", message: `skills/${name}: ${skill}` });
     else skills.push(skill);
   }
   return { skills, warnings };
+}
+
+/** Far more than a window holds. */
+const MOST_BYTES = 64 * 1024;
+
+/**
+ * The file's text, or what is wrong with it. Opened without waiting, and judged by what was opened: a pipe would be
+ * waited for and a device read without end. As much is read as is allowed, whatever the size says.
+ */
+async function readSkillFile(path: string): Promise<{ text: string } | { fault: string }> {
+  // Windows has no O_NONBLOCK, and no pipes in folders.
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(() => null);
+  if (file === null) return { fault: "there is no SKILL.md in it that can be read" };
+  try {
+    if (!(await file.stat()).isFile()) return { fault: "its SKILL.md is no regular file" };
+    const buffer = Buffer.alloc(MOST_BYTES + 1);
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
+    if (bytesRead > MOST_BYTES) return { fault: `its SKILL.md has more than ${MOST_BYTES} bytes` };
+    return { text: buffer.toString("utf8", 0, bytesRead) };
+  } catch {
+    return { fault: "its SKILL.md cannot be read" };
+  } finally {
+    await file.close();
+  }
 }
 
 /** The skill, or what is wrong with its text. */
