@@ -28,6 +28,14 @@ test.each([
   expect(await cloister(pc, args)).toEqual({ code: 0, out: expect.stringMatching(words), err: "" });
 });
 
+test("a language of messages that is not known is refused, not answered in another", async () => {
+  expect(await cloister(freshPc({ CLOISTER_LANG: "jp" }), ["audit", "verify"])).toEqual({
+    code: 2,
+    out: "",
+    err: "CLOISTER_LANG takes ko or en, not jp.\n",
+  });
+});
+
 test.each<[title: string, args: string[], code: number, english: RegExp, korean: RegExp]>([
   [
     "no such folder",
@@ -67,6 +75,26 @@ test.each<[title: string, args: string[], code: number, english: RegExp, korean:
   ],
   ["a page that is none", ["read", someFile, "--pages", "x"], 2, /--pages takes 3 or 1-3/, /--pages/],
   ["a file that is not there", ["read", join(place, "nope.pdf")], 2, /nope\.pdf/, /nope\.pdf.*없습니다/],
+  ["nothing to search for", ["search", " ", "--folder", workspace], 2, /must not be empty/, /찾을 말.*비어/],
+  [
+    "no kind of row",
+    ["audit", "list", "--kind", "nonsense"],
+    2,
+    /--kind takes run_started, .* or run_ended/,
+    /run_ended/,
+  ],
+  ["too many rows", ["audit", "list", "--limit", "0"], 2, /--limit .* from 1 to 500, not 0/, /--limit: 1부터 500/],
+  ["a row before the first", ["audit", "list", "--after", "-1"], 2, /--after .*not -1/, /--after.*-1/],
+  ["no run", ["audit", "list", "--run", ""], 2, /--run must not be empty/, /--run.*비어/],
+  [
+    "an unknown part of the tasks",
+    ["bench", "tasks", "--split", "all!"],
+    2,
+    /tune, check or all/,
+    /tune, check 또는 all/,
+  ],
+  ["no repetition", ["bench", "speed", "--repeat", "0"], 2, /--repeat .* from 1 /, /--repeat: 1부터/],
+  ["no rows of a workbook", ["bench", "read", "--rows", "0"], 2, /--rows .* from 1 /, /--rows: 1부터/],
   ["no log yet", ["audit", "verify"], 2, /audit\.db/, /audit\.db.*없/],
 ])("%s: exit code and words in both languages, no stack", async (_title, args, code, english, inKorean) => {
   const [told, koreanTold] = await Promise.all([

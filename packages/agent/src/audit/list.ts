@@ -3,6 +3,9 @@ import type { AuditKind } from "./record.ts";
 import { readAudit } from "./read-audit.ts";
 import { listedRow, type ListedRow } from "./stored-row.ts";
 
+/** Rows of one page. */
+export const MOST_ROWS = 500;
+
 export interface AuditFilter {
   /** Rows after this seq. */
   after?: number;
@@ -23,7 +26,7 @@ export interface AuditPage {
 
 /** One page of the log, oldest first. Throws `AuditError` AUDIT_UNREADABLE. */
 export function listAuditRows(file: string, filter: AuditFilter = {}, language: Language = "en"): AuditPage {
-  const limit = Math.min(Math.max(Math.trunc(filter.limit ?? 50), 1), 500);
+  const limit = Math.min(Math.max(Math.trunc(filter.limit ?? 50), 1), MOST_ROWS);
   const conditions = ["seq > @after"];
   if (filter.run !== undefined) conditions.push("run = @run");
   if (filter.kind !== undefined) conditions.push("kind = @kind");

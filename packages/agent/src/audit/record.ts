@@ -1,17 +1,20 @@
 /** The audit port: what is recorded of a run. The log behind it is append-only and hash-chained. */
 
-export type AuditKind =
-  | "run_started"
-  | "model_loaded"
-  | "group_opened"
-  | "decision"
-  | "intent"
-  | "outcome"
-  | "file_read"
-  | "answer"
-  | "refusal"
-  | "error"
-  | "run_ended";
+export const auditKinds = [
+  "run_started",
+  "model_loaded",
+  "group_opened",
+  "decision",
+  "intent",
+  "outcome",
+  "file_read",
+  "answer",
+  "refusal",
+  "error",
+  "run_ended",
+] as const;
+
+export type AuditKind = (typeof auditKinds)[number];
 
 /** What a caller hands in; sequence, time, user and hashes are the log's. */
 export interface AuditEntry {

@@ -6,7 +6,7 @@ import type { Agent } from "../compose.ts";
 import { guarded } from "./command-error.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { interruptSignal } from "./interrupt.ts";
-import { inWords, interfaceLanguage } from "./interface-language.ts";
+import { inWords, interfaceLanguage } from "../config/interface-language.ts";
 import { openSession } from "./open-session.ts";
 import { createProgressLine } from "./progress-line.ts";
 import { detectLanguage } from "../intake/detect-language.ts";

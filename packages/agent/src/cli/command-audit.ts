@@ -1,11 +1,12 @@
 import { join } from "node:path";
-import { AgentError } from "../agent-error.ts";
-import { listAuditRows, type AuditFilter } from "../audit/list.ts";
+import { listAuditRows, MOST_ROWS, type AuditFilter } from "../audit/list.ts";
+import { auditKinds } from "../audit/record.ts";
 import { verifyAuditLog, type AuditVerification } from "../audit/verify.ts";
 import { dataFolder } from "../config/data-folder.ts";
 import { guarded } from "./command-error.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { inWords, interfaceLanguage } from "./interface-language.ts";
+import { inWords, interfaceLanguage } from "../config/interface-language.ts";
+import { filledText, oneOf, wholeNumber } from "./option-values.ts";
 
 interface ListOptions {
   after: string;
@@ -46,25 +47,13 @@ function oneLine(text: string): string {
 function filterOf(options: ListOptions): AuditFilter {
   const { run, kind, tool, text } = options;
   return {
-    after: wholeNumber(options.after, "--after"),
-    limit: wholeNumber(options.limit, "--limit"),
-    ...(run === undefined ? {} : { run }),
-    ...(kind === undefined ? {} : { kind: kind as NonNullable<AuditFilter["kind"]> }),
-    ...(tool === undefined ? {} : { tool }),
-    ...(text === undefined ? {} : { text }),
+    after: wholeNumber(options.after, "--after", { from: 0, to: Number.MAX_SAFE_INTEGER }),
+    limit: wholeNumber(options.limit, "--limit", { from: 1, to: MOST_ROWS }),
+    ...(run === undefined ? {} : { run: filledText(run, { ko: "--run", en: "--run" }) }),
+    ...(kind === undefined ? {} : { kind: oneOf(kind, auditKinds, "--kind") }),
+    ...(tool === undefined ? {} : { tool: filledText(tool, { ko: "--tool", en: "--tool" }) }),
+    ...(text === undefined ? {} : { text: filledText(text, { ko: "--text", en: "--text" }) }),
   };
-}
-
-function wholeNumber(text: string, option: string): number {
-  if (!/^\d+$/.test(text))
-    throw new AgentError(
-      "USAGE",
-      inWords(
-        `${option}: 0 이상의 정수를 적으세요 (받은 값: ${text}).`,
-        `${option} takes a whole number, not ${text}.`,
-      ),
-    );
-  return Number(text);
 }
 
 async function verify(options: { log?: string; json?: boolean }): Promise<void> {

@@ -5,6 +5,7 @@ import { renderKvTable } from "../bench/kv/render-kv-table.ts";
 import { runKvBench, type KvBenchOptions, type KvBenchRun } from "../bench/kv/run-kv-bench.ts";
 import { scriptSession } from "../bench/kv/script-session.ts";
 import { withImageFolder } from "../bench/kv/with-image-folder.ts";
+import { inWords } from "../config/interface-language.ts";
 import { dataFolder } from "../config/data-folder.ts";
 import type { Model } from "../model/model.ts";
 import { benchGroups } from "./bench-groups.ts";
@@ -12,6 +13,7 @@ import { guarded } from "./command-error.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { loadChosenModel } from "./load-chosen-model.ts";
 import { effectiveSettings } from "./open-session.ts";
+import { oneOf } from "./option-values.ts";
 import { writeUserFile } from "./user-files.ts";
 
 interface KvOptions {
@@ -34,7 +36,7 @@ export const benchKvCommand = guarded(kv);
 
 async function kv(options: KvOptions): Promise<void> {
   const settings = effectiveSettings();
-  const catalogue = chooseCatalogue(options.catalogue);
+  const catalogue = oneOf(options.catalogue, ["generated", "product"], "--catalogue");
   const groups = await benchGroups(catalogue, settings.language);
   const deferred = groups.filter((group) => !group.core);
   const openings = chooseOpenings(options, deferred.length);
@@ -76,11 +78,6 @@ function measureGrammar(model: Model, { quick }: KvOptions, signal: AbortSignal)
   return measureGrammarSpeed(model, { rounds: quick ? 1 : GRAMMAR_ROUNDS, signal, onProgress: progress });
 }
 
-function chooseCatalogue(catalogue: string): "generated" | "product" {
-  if (catalogue === "generated" || catalogue === "product") return catalogue;
-  throw new AgentError("USAGE", `--catalogue takes generated or product, not ${catalogue}.`);
-}
-
 function progress(text: string): void {
   process.stderr.write(`${text}\n`);
 }
@@ -88,13 +85,24 @@ function progress(text: string): void {
 /** Ascending, each once; more openings than there are groups are left out and named. */
 function chooseOpenings({ openings, quick }: KvOptions, groups: number): number[] {
   const asked = openings.split(",").map((text) => {
-    if (!/^\d{1,2}$/.test(text)) throw new AgentError("USAGE", `--openings takes numbers such as 0,1,3, not ${text}.`);
+    if (!/^\d{1,2}$/.test(text))
+      throw new AgentError(
+        "USAGE",
+        inWords(
+          `--openings: 0,1,3처럼 적으세요 (받은 값: ${text}).`,
+          `--openings takes numbers such as 0,1,3, not ${text}.`,
+        ),
+      );
     return Number(text);
   });
   const most = quick ? Math.min(QUICK_OPENINGS, groups) : groups;
   const left = asked.filter((count) => count > most);
   if (left.length > 0) process.stderr.write(`Left out: ${left.join(", ")} openings, at most ${most} here.\n`);
   const kept = [...new Set(asked.filter((count) => count <= most))].sort((a, b) => a - b);
-  if (kept.length === 0) throw new AgentError("USAGE", `--openings takes numbers up to ${most}.`);
+  if (kept.length === 0)
+    throw new AgentError(
+      "USAGE",
+      inWords(`--openings: ${most}까지의 수를 적으세요.`, `--openings takes numbers up to ${most}.`),
+    );
   return kept;
 }

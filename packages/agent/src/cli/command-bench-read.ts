@@ -3,8 +3,10 @@ import { AgentError } from "../agent-error.ts";
 import { renderReadTable } from "../bench/read/read-report.ts";
 import { readJobNames, runReadBench, type ReadJobName } from "../bench/read/run-read-bench.ts";
 import { openDocuments } from "../compose.ts";
+import { inWords } from "../config/interface-language.ts";
 import { guarded } from "./command-error.ts";
 import { childCommand } from "./open-session.ts";
+import { wholeNumber } from "./option-values.ts";
 import { writeUserFile } from "./user-files.ts";
 
 interface ReadOptions {
@@ -19,6 +21,8 @@ interface ReadOptions {
   json?: boolean;
 }
 
+const COUNT = { from: 1, to: 9_999_999 };
+
 /** `bench read`: large, hostile and damaged files through the readers, with goals. */
 export const benchReadCommand = guarded(read);
 
@@ -26,11 +30,11 @@ async function read(options: ReadOptions): Promise<void> {
   const jobs = await runReadBench(
     {
       jobs: chooseJobs(options.only),
-      rows: wholeNumber(options.rows, "--rows"),
-      pages: wholeNumber(options.pages, "--pages"),
-      files: wholeNumber(options.files, "--files"),
-      mutations: wholeNumber(options.mutations, "--mutations"),
-      seed: wholeNumber(options.seed, "--seed"),
+      rows: wholeNumber(options.rows, "--rows", COUNT),
+      pages: wholeNumber(options.pages, "--pages", COUNT),
+      files: wholeNumber(options.files, "--files", COUNT),
+      mutations: wholeNumber(options.mutations, "--mutations", COUNT),
+      seed: wholeNumber(options.seed, "--seed", COUNT),
       peers: options.peers === undefined ? null : resolve(options.peers),
     },
     (dataFolder) => openDocuments({ childCommand: childCommand(), dataFolder }),
@@ -45,11 +49,12 @@ function chooseJobs(only: string | undefined): ReadJobName[] {
   const wanted = only?.split(",") ?? [...readJobNames];
   const unknown = wanted.find((name) => !readJobNames.some((known) => known === name));
   if (unknown !== undefined)
-    throw new AgentError("USAGE", `There is no job ${unknown}; the jobs are ${readJobNames.join(", ")}.`);
+    throw new AgentError(
+      "USAGE",
+      inWords(
+        `--only: ${unknown}은(는) 없습니다. 있는 것: ${readJobNames.join(", ")}.`,
+        `There is no job ${unknown}; the jobs are ${readJobNames.join(", ")}.`,
+      ),
+    );
   return readJobNames.filter((name) => wanted.includes(name));
-}
-
-function wholeNumber(value: string, name: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(value)) throw new AgentError("USAGE", `${name} takes whole numbers, not ${value}.`);
-  return Number(value);
 }

@@ -1,8 +1,8 @@
-import { AgentError } from "../agent-error.ts";
 import { measureSpeed, type Speed } from "../bench/speed/measure-speed.ts";
 import { guarded } from "./command-error.ts";
 import { loadChosenModel } from "./load-chosen-model.ts";
 import { effectiveSettings } from "./open-session.ts";
+import { wholeNumber } from "./option-values.ts";
 
 interface SpeedOptions {
   model?: string;
@@ -14,18 +14,22 @@ interface SpeedOptions {
   json?: boolean;
 }
 
+const MOST_TOKENS = 999_999;
+/** As the setting has it. */
+const THREADS = { from: 1, to: 256 };
+
 /** `bench speed`: how fast this PC reads and writes with a model. */
 export const benchSpeedCommand = guarded(speed);
 
 async function speed(options: SpeedOptions): Promise<void> {
   const plan = {
-    depths: options.depths.split(",").map((depth) => wholeNumber(depth, "--depths")),
-    read: wholeNumber(options.read, "--read"),
-    write: wholeNumber(options.write, "--write"),
-    repeat: wholeNumber(options.repeat, "--repeat"),
+    depths: options.depths.split(",").map((depth) => wholeNumber(depth, "--depths", { from: 0, to: MOST_TOKENS })),
+    read: wholeNumber(options.read, "--read", { from: 1, to: MOST_TOKENS }),
+    write: wholeNumber(options.write, "--write", { from: 1, to: MOST_TOKENS }),
+    repeat: wholeNumber(options.repeat, "--repeat", { from: 1, to: 1000 }),
   };
   const settings = effectiveSettings();
-  const threads = options.threads === undefined ? settings.threads : wholeNumber(options.threads, "--threads");
+  const threads = options.threads === undefined ? settings.threads : wholeNumber(options.threads, "--threads", THREADS);
   const { contextWindow } = settings;
   const { model, file } = await loadChosenModel({
     contextWindow,
@@ -44,8 +48,3 @@ async function speed(options: SpeedOptions): Promise<void> {
 
 const line = ({ kind, depth, tokens, tokensPerSecond }: Speed): string =>
   `${kind.padEnd(5)}  after ${String(depth).padStart(5)} tokens: ${tokensPerSecond.toFixed(1).padStart(6)} tokens/s (${tokens})\n`;
-
-function wholeNumber(value: string, name: string): number {
-  if (!/^\d{1,6}$/.test(value)) throw new AgentError("USAGE", `${name} takes whole numbers, not ${value}.`);
-  return Number(value);
-}

@@ -4,11 +4,13 @@ import { renderToolsTable } from "../bench/tools/render-tools-table.ts";
 import { toolRequests, type ToolRequest } from "../bench/tools/requests.ts";
 import { runToolsBench } from "../bench/tools/run-tools-bench.ts";
 import { toolsReport } from "../bench/tools/tools-report.ts";
+import { inWords } from "../config/interface-language.ts";
 import { benchGroups } from "./bench-groups.ts";
 import { guarded } from "./command-error.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { loadChosenModel } from "./load-chosen-model.ts";
 import { effectiveSettings } from "./open-session.ts";
+import { oneOf } from "./option-values.ts";
 import { writeUserFile } from "./user-files.ts";
 
 interface ToolsOptions {
@@ -22,7 +24,7 @@ interface ToolsOptions {
 /** Prefix, one group and two calls: no request needs more. */
 const BENCH_WINDOW = 4096;
 
-const STYLES: Record<string, readonly DefinitionStyle[]> = {
+const STYLES: Record<DefinitionStyle | "both", readonly DefinitionStyle[]> = {
   signature: ["signature"],
   json_schema: ["json_schema"],
   both: ["signature", "json_schema"],
@@ -32,10 +34,7 @@ const STYLES: Record<string, readonly DefinitionStyle[]> = {
 export const benchToolsCommand = guarded(tools);
 
 async function tools(options: ToolsOptions): Promise<void> {
-  const styles = STYLES[options.style];
-  if (styles === undefined) {
-    throw new AgentError("USAGE", `--style takes ${Object.keys(STYLES).join(", ")}, not ${options.style}.`);
-  }
+  const styles = STYLES[oneOf(options.style, ["signature", "json_schema", "both"], "--style")];
   const requests = chooseRequests(options.only);
   const settings = effectiveSettings();
   const signal = interruptSignal();
@@ -67,6 +66,7 @@ function chooseRequests(only: string | undefined): readonly ToolRequest[] {
   const chosen = toolRequests.filter(
     ({ id, group, lang }) => ids === undefined || [id, group, lang].some((name) => ids.includes(name)),
   );
-  if (chosen.length === 0) throw new AgentError("USAGE", `No request is called ${only}.`);
+  if (chosen.length === 0)
+    throw new AgentError("USAGE", inWords(`--only: ${only}에 맞는 요청이 없습니다.`, `No request is called ${only}.`));
   return chosen;
 }

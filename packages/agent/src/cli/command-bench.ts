@@ -3,10 +3,12 @@ import { AgentError } from "../agent-error.ts";
 import { renderTaskTable } from "../bench/render-task-table.ts";
 import { runTasks } from "../bench/run-tasks.ts";
 import { parseTasks, type Task } from "../bench/task.ts";
+import { inWords } from "../config/interface-language.ts";
 import { sampleFolder, tasksFile } from "../data-files.ts";
 import { guarded } from "./command-error.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { openSession } from "./open-session.ts";
+import { oneOf } from "./option-values.ts";
 import { readUserFile, writeUserFile } from "./user-files.ts";
 
 interface TasksOptions {
@@ -20,6 +22,8 @@ interface TasksOptions {
   json?: boolean;
 }
 
+const STYLES: readonly DefinitionStyle[] = ["signature", "json_schema"];
+
 /** `bench tasks`: questions with known answers, judged exactly. */
 export const benchTasksCommand = guarded(tasks);
 
@@ -28,7 +32,7 @@ async function tasks(options: TasksOptions): Promise<void> {
   const signal = interruptSignal();
   const agent = await openSession({
     folder: options.folder ?? sampleFolder(),
-    style: definitionStyle(options.definitions),
+    style: oneOf(options.definitions ?? "signature", STYLES, "--definitions"),
     ...(options.model === undefined ? {} : { model: options.model }),
   });
   try {
@@ -45,21 +49,27 @@ async function tasks(options: TasksOptions): Promise<void> {
   }
 }
 
-function definitionStyle(name = "signature"): DefinitionStyle {
-  if (name === "signature" || name === "json_schema") return name;
-  throw new AgentError("USAGE", `--definitions takes signature or json_schema, not ${name}.`);
-}
-
 async function chooseTasks(options: TasksOptions): Promise<Task[]> {
+  const split = oneOf(options.split ?? "tune", ["tune", "check", "all"], "--split");
   const file = options.tasks ?? tasksFile();
   const text = await readUserFile(
     file,
-    `The tasks ${file} cannot be read. bench tasks runs from a checkout, or with --tasks FILE.`,
+    inWords(
+      `문항 파일 ${file}: 읽을 수 없습니다. bench tasks는 소스 폴더에서, 또는 --tasks 파일로 실행하세요.`,
+      `The tasks ${file} cannot be read. bench tasks runs from a checkout, or with --tasks FILE.`,
+    ),
   );
   const only = options.only?.split(",");
   const chosen = parseTasks(text)
-    .filter((task) => options.split === "all" || task.split === options.split)
+    .filter((task) => split === "all" || task.split === split)
     .filter((task) => only === undefined || only.includes(task.id) || only.includes(task.kind));
-  if (chosen.length === 0) throw new AgentError("USAGE", `No task of the split ${options.split} fits.`);
+  if (chosen.length === 0)
+    throw new AgentError(
+      "USAGE",
+      inWords(
+        `${split} 묶음에 --only ${options.only ?? "-"}에 맞는 문항이 없습니다.`,
+        `No task of the split ${split} fits --only ${options.only ?? "-"}.`,
+      ),
+    );
   return chosen;
 }

@@ -4,7 +4,7 @@ import type { AskResult } from "../answer/ask-result.ts";
 import type { Agent } from "../compose.ts";
 import { guarded } from "./command-error.ts";
 import { costInWords } from "./cost-in-words.ts";
-import { interfaceLanguage } from "./interface-language.ts";
+import { interfaceLanguage } from "../config/interface-language.ts";
 import { openSession } from "./open-session.ts";
 import { createProgressLine } from "./progress-line.ts";
 import { detectLanguage } from "../intake/detect-language.ts";

@@ -1,6 +1,6 @@
 import { administratorFile, loadSettings, settingNames, userFile, type SettingValues } from "../config/settings.ts";
 import { guarded } from "./command-error.ts";
-import { inWords } from "./interface-language.ts";
+import { inWords } from "../config/interface-language.ts";
 import { defaultSettings } from "./open-session.ts";
 
 /** `config show`: every setting, its value and where it comes from. */

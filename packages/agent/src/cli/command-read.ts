@@ -9,7 +9,7 @@ import { printError } from "./safe-output.ts";
 import { guarded } from "./command-error.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { interruptSignal } from "./interrupt.ts";
-import { inWords, interfaceLanguage } from "./interface-language.ts";
+import { inWords, interfaceLanguage } from "../config/interface-language.ts";
 import { childCommand } from "./open-session.ts";
 
 interface ReadCommandOptions {

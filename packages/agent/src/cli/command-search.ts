@@ -4,8 +4,9 @@ import { dataFolder } from "../config/data-folder.ts";
 import { printError } from "./safe-output.ts";
 import { guarded } from "./command-error.ts";
 import { interruptSignal } from "./interrupt.ts";
-import { interfaceLanguage } from "./interface-language.ts";
+import { interfaceLanguage } from "../config/interface-language.ts";
 import { childCommand } from "./open-session.ts";
+import { filledText } from "./option-values.ts";
 import { createProgressLine } from "./progress-line.ts";
 
 const MOST_HITS = 20;
@@ -15,6 +16,7 @@ export const searchCommand = guarded(search);
 
 async function search(words: string, options: { folder: string; json?: boolean }): Promise<void> {
   const startedAt = performance.now();
+  filledText(words, { ko: "찾을 말", en: "The words to search for" });
   const language = interfaceLanguage();
   const signal = interruptSignal();
   const progress = createProgressLine(language);

@@ -11,7 +11,7 @@ import { findModel } from "../model-store/find-model.ts";
 import { loadManifest } from "../model-store/manifest.ts";
 import { modelFolders } from "../model-store/model-folders.ts";
 import { guarded } from "./command-error.ts";
-import { interfaceLanguage } from "./interface-language.ts";
+import { interfaceLanguage } from "../config/interface-language.ts";
 import { effectiveSettings } from "./open-session.ts";
 
 /** `tools list`: groups, tools and their effects. */

@@ -1,6 +1,6 @@
 import type { Language } from "@cloister/tool-runtime";
 import type { AskResult } from "../answer/ask-result.ts";
-import { inWords } from "./interface-language.ts";
+import { inWords } from "../config/interface-language.ts";
 
 function windowInWords(window: AskResult["window"], language: Language): string {
   if (window === null) return "";

@@ -9,7 +9,7 @@ import { findModel } from "../model-store/find-model.ts";
 import { loadManifest } from "../model-store/manifest.ts";
 import { modelFolders } from "../model-store/model-folders.ts";
 import type { AgentEvent } from "../run/agent-event.ts";
-import { interfaceLanguage } from "./interface-language.ts";
+import { interfaceLanguage } from "../config/interface-language.ts";
 
 const MOST_THREADS = 8;
 

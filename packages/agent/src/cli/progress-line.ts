@@ -1,67 +1,61 @@
 import type { Language } from "@cloister/tool-runtime";
-import { safeText } from "./safe-output.ts";
 import type { AgentEvent } from "../run/agent-event.ts";
+import { cutToWidth } from "./display-width.ts";
+import { progressText } from "./progress-words.ts";
+import { safeText } from "./safe-output.ts";
 
-/** Shows on stderr what is going on: one line that is written over on a terminal, nothing elsewhere. */
+/** Shows on stderr what is going on: one line that is written over on a terminal, a line now and then elsewhere. */
 export interface ProgressLine {
   show(event: AgentEvent): void;
+  /** The work is done, or its result is about to be printed. */
   clear(): void;
 }
 
 const WIDTH = 78;
+/** Often enough on a terminal to see that it goes on; elsewhere few lines, since they stay. */
+const TERMINAL_EVERY_MS = 1000;
+const ELSEWHERE_EVERY_MS = 10_000;
 
 export function createProgressLine(language: Language, stream: NodeJS.WriteStream = process.stderr): ProgressLine {
-  let isShown = false;
-  const write = (text: string) => {
-    if (!stream.isTTY) return;
-    stream.write(`\r\u001B[K${[...text].slice(0, WIDTH).join("")}`);
+  const isTerminal = stream.isTTY === true;
+  let [isShown, isOver, route, text] = [false, false, "", ""];
+  let since = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const stop = () => {
+    clearInterval(timer);
+    timer = undefined;
+    if (isShown) stream.write("\r\u001B[K");
+    isShown = false;
+  };
+  const draw = (rest: string) => {
+    stream.write(`\r\u001B[K${cutToWidth(text, WIDTH - rest.length * 2)}${rest}`);
     isShown = true;
   };
+  /** Between two events much can be read: the seconds show that it goes on. */
+  const tick = () => {
+    const seconds = Math.round((Date.now() - since) / 1000);
+    const elapsed = language === "ko" ? `  ${seconds}초` : `  ${seconds} s`;
+    if (isTerminal) draw(seconds < 2 ? "" : elapsed);
+    else stream.write(`${text}${elapsed}\n`);
+  };
+
   return {
     show(event) {
-      const text = progressText(event, language === "ko");
-      if (text !== null) write(safeText(text));
+      if (event.type === "run_started") [isOver, route] = [false, ""];
+      if (event.type === "routed") ({ route } = event);
+      if (event.type === "run_ended") {
+        isOver = true;
+        return stop();
+      }
+      const next = progressText(event, route, language);
+      // What is prepared while nobody waits is not shown: it would stand in the line that the user writes in.
+      if (next === null || isOver) return;
+      if (next !== text) since = Date.now();
+      text = safeText(next).replaceAll("\n", " ");
+      if (isTerminal) draw("");
+      timer ??= setInterval(tick, isTerminal ? TERMINAL_EVERY_MS : ELSEWHERE_EVERY_MS).unref();
     },
-    clear() {
-      if (isShown) stream.write("\r\u001B[K");
-      isShown = false;
-    },
+    clear: stop,
   };
-}
-
-function progressText(event: AgentEvent, isKorean: boolean): string | null {
-  switch (event.type) {
-    case "index_progress":
-      return `${isKorean ? "파일 읽는 중" : "Reading files"} ${event.done}/${event.total}  ${event.file}`;
-    case "model_loading":
-      return `${isKorean ? "모델 여는 중" : "Loading the model"} ${Math.round(event.share * 100)} %`;
-    case "prompt_progress":
-      return `${isKorean ? "글 읽는 중" : "Reading the prompt"} ${event.done}/${event.total}`;
-    case "step":
-      return `${event.done + 1}/${event.total}  ${event.text}`;
-    case "routed":
-      return `${isKorean ? "찾은 곳" : "Found in"}: ${event.files.join(", ")}`;
-    case "window_nearly_full":
-      return isKorean
-        ? `모델이 볼 수 있는 자리를 ${Math.round((event.length / event.size) * 100)} % 썼습니다`
-        : `The model's window is ${Math.round((event.length / event.size) * 100)} % full`;
-    case "window_compacted":
-      return isKorean ? "자리가 모자라 오래된 결과를 뺐습니다" : "Older results were left out to make room";
-    case "group_opening":
-      return openingText(event, isKorean);
-    case "tool_call_started":
-      return `${event.call.name} …`;
-    case "text":
-      return `${isKorean ? "쓰는 중" : "Writing"}: ${event.text.replaceAll("\n", " ").slice(-50)}`;
-    default:
-      return null;
-  }
-}
-
-function openingText(
-  { group, tokens, predictedMs }: Extract<AgentEvent, { type: "group_opening" }>,
-  isKorean: boolean,
-): string {
-  const seconds = predictedMs === null ? "" : ` ~${(predictedMs / 1000).toFixed(1)} s`;
-  return isKorean ? `${group} 묶음 여는 중: ${tokens} 토큰${seconds}` : `Opening ${group}: ${tokens} tokens${seconds}`;
 }

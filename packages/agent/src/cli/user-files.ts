@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { AgentError } from "../agent-error.ts";
+import { inWords } from "../config/interface-language.ts";
 
 /** Text of a file that was named on the command line. Throws `AgentError` USAGE with `message`. */
 export async function readUserFile(path: string, message: string): Promise<string> {
@@ -12,6 +13,10 @@ export async function readUserFile(path: string, message: string): Promise<strin
 export async function writeUserFile(path: string, text: string): Promise<void> {
   await writeFile(path, text).catch((error: unknown) => {
     const detail = error instanceof Error ? error.message : String(error);
-    throw new AgentError("USAGE", `${path} cannot be written: ${detail}`, { cause: error });
+    throw new AgentError(
+      "USAGE",
+      inWords(`${path}: 쓸 수 없습니다 (${detail}).`, `${path} cannot be written: ${detail}`),
+      { cause: error },
+    );
   });
 }
