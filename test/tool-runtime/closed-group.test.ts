@@ -166,3 +166,10 @@ test("tool.load is decided and recorded like any read, and its outcome names the
   expect(records[0]).toMatchObject({ decision: "ALLOW", decidedBy: "read-only-inside-workspace" });
   expect(records[2]).toMatchObject({ tool: "tool.load", ok: true, openedGroup: "sheet" });
 });
+
+test("definitions are never shortened: a tool that is not shown could not be called", async () => {
+  const { run } = setUp({ maxCharacters: 40 });
+  const [opened] = await run(load);
+  expect(opened?.text).toContain("sheet.read(");
+  expect(opened?.text).toContain("sheet.write(");
+});

@@ -106,6 +106,8 @@ async function runDecided(valid: ValidCall, options: DispatchOptions, signal: Ab
     ...(stack === undefined ? {} : { stack }),
   });
   if (bug !== undefined && options.rethrow === true) throw bug.error;
+  // Definitions that are cut would leave tools that nobody can call.
+  if (result.openedGroup !== undefined) return result;
   const shown = shortenText(result.text, options.maxCharacters ?? 6000, options.context.language);
   return { ...result, text: shown };
 }

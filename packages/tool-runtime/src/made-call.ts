@@ -2,8 +2,8 @@ import { canonicalJson } from "./canonical-json.ts";
 import { namedPaths } from "./named-paths.ts";
 import type { ToolCall } from "./tool-call.ts";
 
-/** Fields that say how much, not what or where. */
-export const amountField = /^(?:limit|max|count|top|size|length|depth)/iu;
+/** Fields that say how much, not what or where: limit, maxRows, max_rows; not country or topic. */
+export const amountField = /^(?:limit|max|count|top|size|length|depth)(?![a-z])/u;
 
 /** A call that was made, with what tells it from others. */
 export interface MadeCall {

@@ -53,6 +53,10 @@ const looking: Trace[] = [
   },
   { name: "many small reads that differ", steps: repeat(40, (n) => step("x.query", { sql: `${n}` }, `${n * 37}`)) },
   {
+    name: "empty results of searches by a field that begins like an amount",
+    steps: ["DE", "FR", "IT"].map((country) => step("mail.search", { country }, "Nothing found.", empty)),
+  },
+  {
     name: "the same short answer to different questions",
     steps: ["강남", "서초", "송파", "마포", "종로"].map((name) => step("x.query", { sql: `count ${name}` }, "42")),
   },

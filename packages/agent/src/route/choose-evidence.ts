@@ -56,7 +56,7 @@ export async function chooseEvidence(
   if (
     ranked !== null &&
     (isTableBetter(ranked, textShare, bonus) ||
-      (textShare === 0 && isWorkbookAsked(ranked, question, view)) ||
+      isWorkbookAsked(ranked, question, view) ||
       (isSameFile && isTableBetter(ranked, textShare - SAME_FILE_SLACK, bonus)))
   ) {
     return {
@@ -137,13 +137,12 @@ function isTableBetter(ranked: RankedTables, textShare: number, bonus: number): 
 
 const WORKBOOKS: readonly string[] = ["xlsx", "xls", "xlsb", "ods", "csv"];
 
-/** A workbook that the question names or that is attached, and something to compute: asked, though in words of their own. */
+/** Only workbooks are named or attached, and something is to be computed: asked, though in words of the asker's own. */
 function isWorkbookAsked(ranked: RankedTables, question: Question, view: FolderView): boolean {
   if (!COMPUTED.includes(question.kind)) return false;
   const kinds = new Map(view.indexed.map((file) => [file.file, file.kind]));
-  return ranked.files.some(
-    (file) => question.files.includes(file.path) && WORKBOOKS.includes(kinds.get(file.path) ?? ""),
-  );
+  const isWorkbook = (path: string) => WORKBOOKS.includes(kinds.get(path) ?? "");
+  return question.files.every(isWorkbook) && ranked.files.some((file) => question.files.includes(file.path));
 }
 
 function filesWithTables(view: FolderView): WorkspaceFile[] {

@@ -23,9 +23,7 @@ export async function answerFromTable(scope: RunScope, evidence: TableEvidence):
   const open = await scope.beginPrompt(["excel"]);
   const tables = `${parts.renderTablePrompt(evidence.tables)}\n${joinLines(evidence)}`;
   const placeholder = `(left out: tables of ${paths.join(", ")}, read again with excel.describe)\n${question.text}`;
-  await open.context.add([{ role: "user", text: `${tables}\n${question.text}`, placeholder }], {
-    signal: request.signal,
-  });
+  await scope.add(open, [{ role: "user", text: `${tables}\n${question.text}`, placeholder }]);
   const first = await askSql(scope, open, evidence);
   const fault = first.ok
     ? (checkSql(first.tree, sqlScope(scope, evidence))?.forModel ?? null)
@@ -69,7 +67,7 @@ async function repair(
   first: MendedSql,
   fault: string,
 ): Promise<MendedSql> {
-  await open.context.add([{ role: "user", text: `${fault}\nWrite the corrected query.` }]);
+  await scope.add(open, [{ role: "user", text: `${fault}\nWrite the corrected query.` }]);
   const second = await askSql(scope, open, evidence);
   if (!second.ok) return first;
   const stillWrong = first.ok && checkSql(second.tree, sqlScope(scope, evidence)) !== null;

@@ -57,12 +57,10 @@ export async function answerFromText(
   const known = groundWords(question.words, createWordBag(passages.map(textWithPlace).join(" ")));
 
   const placeholder = `(left out: passages of ${files.join(", ")}, read again with search.words)\n${question.text}`;
-  await open.context.add([{ role: "user", text: textPrompt(question, passages), placeholder }], {
-    signal: request.signal,
-  });
+  await scope.add(open, [{ role: "user", text: textPrompt(question, passages), placeholder }]);
   const first = check(await scope.generate(open, { maxTokens: MOST_ANSWER_TOKENS }), question, passages);
   if (first.fault === null) return answered(first, question.language);
-  await open.context.add([{ role: "user", text: first.fault }]);
+  await scope.add(open, [{ role: "user", text: first.fault }]);
   const second = check(await scope.generate(open, { maxTokens: MOST_ANSWER_TOKENS }), question, passages);
   const missing = known.missing.filter((word) => !word.isVerbal).map((word) => word.surface);
   const isInvented = second.checked.unverified.length > 0 || second.isUnsupported;

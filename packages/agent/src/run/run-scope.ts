@@ -6,7 +6,7 @@ import {
   type ToolResult,
 } from "@cloister/tool-runtime";
 import { AgentError } from "../agent-error.ts";
-import type { ReplyOptions } from "../context/context-message.ts";
+import type { ContextMessage, ReplyOptions } from "../context/context-message.ts";
 import { groupDefinitions, openingParts } from "../context/prompt-prefix.ts";
 import type { Generation } from "../model/model.ts";
 import type { Question } from "../intake/question.ts";
@@ -29,6 +29,8 @@ export interface RunScope {
   callTool(name: string, input: unknown, by?: Caller): Promise<ToolResult>;
   /** The model with these groups opened right after the prefix, and nothing behind them. */
   beginPrompt(groups: readonly string[]): Promise<OpenModel>;
+  /** Messages behind what stands in the context; a stop of the run ends it. */
+  add(open: OpenModel, messages: readonly ContextMessage[]): Promise<void>;
   generate(open: OpenModel, options: Omit<ReplyOptions, "signal">): Promise<Generation>;
 }
 
@@ -132,6 +134,7 @@ export function createRunScope(parts: RunParts, request: RunRequest, question: Q
       state.filled({ size: open.context.size, ...open.context.usage() });
       return open;
     },
+    add: (open, messages) => open.context.add(messages, { signal: request.signal }),
     async generate(open, options) {
       const generation = await open.context.reply({
         ...options,

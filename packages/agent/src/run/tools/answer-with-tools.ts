@@ -37,7 +37,7 @@ export async function answerWithTools(scope: RunScope, skill: Skill, view: Folde
   });
   const open = await scope.beginPrompt(groups);
   const work = createWorkSoFar();
-  await open.context.add([
+  await scope.add(open, [
     {
       role: "user",
       text: `${skill.body}\n\n${question.text}`,
@@ -124,7 +124,7 @@ async function conclude(scope: RunScope, open: OpenModel, work: WorkSoFar, end: 
 
 async function answerFrom(scope: RunScope, open: OpenModel, work: WorkSoFar, end: End): Promise<Outcome> {
   const { question } = scope;
-  await open.context.add([{ role: "user", text: ANSWER[question.language] }]);
+  await scope.add(open, [{ role: "user", text: ANSWER[question.language] }]);
   // Begun by the host: otherwise the model goes on with calls that nobody runs.
   const { text } = await scope.generate(open, { begun: BEGUN[question.language], maxTokens: MOST_ANSWER_TOKENS });
   const { citations, unverified } = verifyText(text, question.text, question.words, work.passages());

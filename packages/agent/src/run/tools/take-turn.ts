@@ -1,4 +1,4 @@
-import type { ToolResult } from "@cloister/tool-runtime";
+import { groupOfTool, type ToolResult } from "@cloister/tool-runtime";
 import { ANSWER_WORD, CALL_BEGUN, callGrammar } from "../../grammar/call-grammar.ts";
 import { callableTools, type CandidatesOf } from "../../grammar/callable-tools.ts";
 import type { MadeCall } from "../../grammar/known-facts.ts";
@@ -42,34 +42,47 @@ const CUT_OFF = {
  */
 export async function takeTurn(scope: RunScope, open: OpenModel, options: TurnOptions): Promise<Turn | null> {
   const { question, registry } = scope;
-  const isStuck = options.made.at(-1)?.ok === false;
-  const tools = callableTools({ registry, mode: "READ", ...options }).filter(
-    ({ tool }) => isStuck || options.allowed.includes(tool.name),
-  );
+  const offered = offeredTools(options);
+  const tools = callableTools({ registry, mode: "READ", ...options }).filter(({ tool }) => offered(tool.name));
   const isFirst = options.made.length === 0;
   const grammar = callGrammar(tools, isFirst ? "CALL" : "CALL_OR_ANSWER");
   if (grammar === null) return null;
-  if (!isFirst) await open.context.add([{ role: "user", text: NEXT[question.language] }]);
+  if (!isFirst) await scope.add(open, [{ role: "user", text: NEXT[question.language] }]);
   const begun = isFirst ? { begun: CALL_BEGUN } : {};
   const { text } = await scope.generate(open, { ...begun, grammar, maxTokens: MOST_CALL_TOKENS });
   const call = parseCall(text);
   if (call !== null) return runCall(scope, open, call, options);
   if (text.trim().startsWith(ANSWER_WORD)) return null;
-  return notMade(open, CUT_OFF[question.language], { name: "", arguments: {} });
+  return notMade(scope, open, CUT_OFF[question.language], { name: "", arguments: {} });
 }
 
-async function notMade(open: OpenModel, text: string, call: Pick<MadeCall, "name" | "arguments">): Promise<Turn> {
-  await open.context.add([{ role: "tool", text }]);
+/**
+ * The guide's tools and those of groups that the model opened itself; after a call that failed every open tool, for the
+ * guide's did not do.
+ */
+export function offeredTools({ allowed, made }: Pick<TurnOptions, "allowed" | "made">): (name: string) => boolean {
+  if (made.at(-1)?.ok === false) return () => true;
+  const loaded = made.flatMap((call) => (call.name === "tool.load" && call.ok ? [call.arguments["group"]] : []));
+  return (name) => allowed.includes(name) || loaded.includes(groupOfTool(name));
+}
+
+async function notMade(
+  scope: RunScope,
+  open: OpenModel,
+  text: string,
+  call: Pick<MadeCall, "name" | "arguments">,
+): Promise<Turn> {
+  await scope.add(open, [{ role: "tool", text }]);
   return { made: { ...call, ok: false }, result: null };
 }
 
 async function runCall(scope: RunScope, open: OpenModel, call: ParsedCall, { onResult }: TurnOptions): Promise<Turn> {
   const { name, arguments: input, noneOf } = call;
-  if (noneOf.length > 0) return notMade(open, NONE[scope.question.language], { name, arguments: input });
+  if (noneOf.length > 0) return notMade(scope, open, NONE[scope.question.language], { name, arguments: input });
   const result = await scope.callTool(name, input, "model");
   onResult(result);
   const { openedGroup } = result;
-  await open.context.add([
+  await scope.add(open, [
     {
       role: "tool",
       text: result.text,
