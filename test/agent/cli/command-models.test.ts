@@ -54,6 +54,8 @@ test("a cut model is told as present, and fails its check with code 5", async ()
 test.each([
   [["models", "verify", "qwen3-4b-instruct-2507"], 1, /models fetch qwen3-4b-instruct-2507/],
   [["models", "fetch", "gpt"], 2, /no model "gpt"/],
+  [["models", "import", "."], 2, /\. is a folder or a device, not a model file/],
+  [["models", "import", "x.gguf", "--allow", "12"], 2, /--allow takes a sha256 hash/],
   [["models", "import", "/not/there.gguf"], 2, /no file \/not\/there\.gguf/],
 ])("%j ends with code %i and says why", async (args, expected, words) => {
   const { code, out: printed, err: told } = await cloister(...args);
@@ -79,4 +81,11 @@ test("doctor --json prints one object, and text says what to do", async () => {
   out = "";
   const { out: text } = await cloister("doctor");
   for (const check of checks.filter(({ fix }) => fix !== "")) expect(text).toContain(check.fix);
+});
+
+test("in Korean doctor and models list have no English words but names", async () => {
+  process.env["CLOISTER_LANG"] = "ko";
+  await cloister("doctor");
+  const { out: printed } = await cloister("models", "list");
+  expect(printed).not.toMatch(/\b(ok|NOT|here|verified|default|memory|disk|written|free)\b/);
 });

@@ -14,3 +14,13 @@ test.each([
 test("an answer by code has no window to tell of", () => {
   expect(costInWords(askResultOf({ window: null }), "en")).not.toContain("window");
 });
+
+const causes = ["prefix_cold", "prefix_restored", "group_opened", "appended", "compacted", "rewound"] as const;
+
+test.each(causes)("the cause %s is told in words of either language", (cause) => {
+  const ledger = [{ cause, reused: 1, evaluated: 2, ms: 3 }];
+  const [korean, english] = (["ko", "en"] as const).map((language) => costInWords(askResultOf({ ledger }), language));
+  expect(`${korean}${english}`).not.toContain(cause.includes("_") ? cause : "\0");
+  expect(korean?.split("\n")[1]).toMatch(/^ {2}\p{Script=Hangul}/u);
+  expect(english).not.toMatch(/\p{Script=Hangul}/u);
+});

@@ -29,9 +29,11 @@ test("a file saved with a byte order mark is read", () => {
 });
 
 test.each([
-  ["an unknown key", '{"defere": "on"}', /defere/],
+  ["an unknown key", '{"defere": "on"}', /no setting defere.* model, language, contextWindow, defer, threads/],
   ["a value of another kind", '{"contextWindow": "big"}', /contextWindow/],
   ["a window too small to hold an answer", '{"contextWindow": 100}', /contextWindow/],
+  ["a value out of range", '{"threads": 0}', /threads takes a whole number from 1 to 256/],
+  ["a list", "[]", /an object such as/],
   ["no JSON", "{defer: on}", /is not JSON/],
 ])("%s is refused with the file's name", (_, text, words) => {
   const paths = files(text, null);

@@ -6,6 +6,7 @@ import { dataFolder } from "../config/data-folder.ts";
 import { guarded } from "./command-error.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { inWords, interfaceLanguage } from "../config/interface-language.ts";
+import { oneLine } from "./safe-output.ts";
 import { filledText, oneOf, wholeNumber } from "./option-values.ts";
 
 interface ListOptions {
@@ -33,15 +34,10 @@ async function list(options: ListOptions): Promise<void> {
   for (const row of page.rows) {
     const what = [row.tool, row.decision, row.file].filter(Boolean).join(" ");
     process.stdout.write(
-      `${String(row.seq).padStart(6)}  ${row.time}  ${row.kind.padEnd(13)} ${what === "" ? "" : `${what}  `}${oneLine(row.summary)}\n`,
+      `${String(row.seq).padStart(6)}  ${row.time}  ${row.kind.padEnd(13)} ${what === "" ? "" : `${oneLine(what)}  `}${oneLine(row.summary).slice(0, 120)}\n`,
     );
   }
   if (page.next !== null) process.stdout.write(`… cloister audit list --after ${page.next}\n`);
-}
-
-/** Control characters of a summary must not reach the terminal. */
-function oneLine(text: string): string {
-  return text.replace(/\p{C}+/gu, " ").slice(0, 120);
 }
 
 function filterOf(options: ListOptions): AuditFilter {

@@ -10,9 +10,11 @@ import { openLlamaVocabulary } from "../model/llama-vocabulary.ts";
 import { findModel } from "../model-store/find-model.ts";
 import { loadManifest } from "../model-store/manifest.ts";
 import { modelFolders } from "../model-store/model-folders.ts";
+import { padToWidth } from "./display-width.ts";
 import { guarded } from "./command-error.ts";
-import { interfaceLanguage } from "../config/interface-language.ts";
+import { inWords, interfaceLanguage } from "../config/interface-language.ts";
 import { effectiveSettings } from "./open-session.ts";
+import { printError } from "./safe-output.ts";
 
 /** `tools list`: groups, tools and their effects. */
 export const toolsListCommand = guarded(list);
@@ -21,7 +23,8 @@ export const toolsCostCommand = guarded(cost);
 
 async function list({ json }: { json?: boolean }): Promise<void> {
   const language = interfaceLanguage();
-  const { skills } = await loadSkills();
+  const { skills, warnings } = await loadSkills();
+  for (const { message } of warnings) printError(`! ${message}`);
   const groups = createRegistryFactory({ skills, language })().groups();
   if (json) {
     process.stdout.write(
@@ -30,7 +33,7 @@ async function list({ json }: { json?: boolean }): Promise<void> {
     return;
   }
   for (const group of groups) {
-    process.stdout.write(`${group.name}${group.core ? " (core)" : ""}: ${group.when[language]}\n`);
+    process.stdout.write(`${group.name}${group.core ? inWords(" (기본)", " (core)") : ""}: ${group.when[language]}\n`);
     for (const tool of group.tools)
       process.stdout.write(`  ${tool.name.padEnd(20)} ${tool.effect.padEnd(10)} ${tool.summary}\n`);
   }
@@ -63,20 +66,26 @@ async function cost(options: { model?: string; json?: boolean }): Promise<void> 
 function renderCost(costs: ToolsCost): string {
   const share = (tokens: number) => `${((tokens / costs.contextWindow) * 100).toFixed(1)} %`.padStart(7);
   const row = (name: string, tokens: number, rest = "") =>
-    `${name.padEnd(34)}${String(tokens).padStart(6)}  ${share(tokens)}${rest}\n`;
-  const seconds = (ms: number | null) => (ms === null ? "" : `  ~${(ms / 1000).toFixed(1)} s to open`);
-  const head = `Tokens of ${costs.model}, window ${costs.contextWindow}\n`;
+    `${padToWidth(name, 34)}${String(tokens).padStart(6)}  ${share(tokens)}${rest}\n`;
+  const seconds = (ms: number | null) => {
+    const time = ((ms ?? 0) / 1000).toFixed(1);
+    return ms === null ? "" : inWords(`  여는 데 약 ${time}초`, `  ~${time} s to open`);
+  };
+  const head = inWords(
+    `${costs.model}의 토큰 수, 창 ${costs.contextWindow}\n`,
+    `Tokens of ${costs.model}, window ${costs.contextWindow}\n`,
+  );
   const groups = costs.groups.map((group) =>
     row(
-      `  ${group.name} (${group.tools} tools)`,
+      inWords(`  ${group.name} (도구 ${group.tools}개)`, `  ${group.name} (${group.tools} tools)`),
       group.tokens,
-      `  as JSON Schema ${String(group.jsonSchemaTokens).padStart(5)}${seconds(group.predictedMs)}`,
+      `  ${inWords("JSON Schema로", "as JSON Schema")} ${String(group.jsonSchemaTokens).padStart(5)}${seconds(group.predictedMs)}`,
     ),
   );
   return [
     head,
-    row("all tools at once (JSON Schema)", costs.eagerTokens),
-    row("prompt prefix P0", costs.p0Tokens),
+    row(inWords("모든 도구를 한꺼번에 (JSON Schema)", "all tools at once (JSON Schema)"), costs.eagerTokens),
+    row(inWords("프롬프트 머리말 P0", "prompt prefix P0"), costs.p0Tokens),
     ...groups,
   ].join("");
 }

@@ -8,6 +8,11 @@ export function safeText(text: string): string {
   return text.replace(UNSAFE, "\uFFFD");
 }
 
+/** Text of others in one row of a list: a line break in it must not look like another row. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{C}\u2028\u2029]+/gu, " ");
+}
+
 /** JSON stays the same value: what could steer a terminal is written as an escape. */
 function safeJson(text: string): string {
   return text.replace(UNSAFE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);

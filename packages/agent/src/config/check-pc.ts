@@ -1,5 +1,6 @@
 import { access, constants, mkdir, readFile } from "node:fs/promises";
 import { arch, totalmem } from "node:os";
+import { checkWords } from "./check-words.ts";
 import { freeBytes, megabytes } from "../model-store/disk-space.ts";
 import { findModel } from "../model-store/find-model.ts";
 import { defaultModel, loadManifest, type ManifestModel } from "../model-store/manifest.ts";
@@ -21,8 +22,8 @@ export function checkMemory(model: ManifestModel, total = totalmem()): PcCheck {
   return {
     name: "memory",
     ok,
-    detail: `${megabytes(total)} in this PC, ${model.id} needs about ${megabytes(needed)}`,
-    fix: ok ? "" : "Use a smaller model (models list shows them): ask … --model ID.",
+    detail: checkWords().memory(megabytes(total), model.id, megabytes(needed)),
+    fix: ok ? "" : checkWords().smallerModel,
   };
 }
 
@@ -34,20 +35,22 @@ export function checkCpu(cpuinfo: string | null, architecture: string = arch()):
   const isKnown = flags.length > 0;
   const ok = architecture === "arm64" || !isKnown || flags.includes("avx2");
   const detail = isKnown
-    ? `${architecture}: ${has.join(" ") || "no SIMD beyond the base"}`
-    : `${architecture}: not told`;
-  return { name: "cpu", ok, detail, fix: ok ? "" : "It works, but slowly: prefer the small model on this PC." };
+    ? `${architecture}: ${has.join(" ") || checkWords().noSimd}`
+    : `${architecture}: ${checkWords().notTold}`;
+  return { name: "cpu", ok, detail, fix: ok ? "" : checkWords().slowCpu };
 }
 
 async function checkModel(models: readonly ManifestModel[], folders: ModelFolders): Promise<PcCheck> {
   try {
     const { id, path } = await findModel(undefined, models, folders);
-    return { name: "model", ok: true, detail: `${id} is here and right: ${path}`, fix: "" };
+    return { name: "model", ok: true, detail: checkWords().modelHere(id, path), fix: "" };
   } catch (error) {
     if (!(error instanceof ModelStoreError)) throw error;
     const { id, file } = defaultModel(models);
-    const fix = `With a network: cloister models fetch ${id}. Without: bring ${file} on a stick, then cloister models import FILE.`;
-    return { name: "model", ok: false, detail: error.message, fix };
+    // The message of NOT_FOUND says what to do, and so does `fix`: once is enough.
+    const isMissing = error.code === "NOT_FOUND";
+    const detail = isMissing ? checkWords().modelNotHere(id, file, folders.search.join(", ")) : error.message;
+    return { name: "model", ok: false, detail, fix: checkWords().getModel(id, file) };
   }
 }
 
@@ -56,25 +59,24 @@ export async function checkDataFolder(folder: string): Promise<PcCheck> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.W_OK);
-    return { name: "data-folder", ok: true, detail: `${folder} can be written`, fix: "" };
+    return { name: "data-folder", ok: true, detail: checkWords().writable(folder), fix: "" };
   } catch (error) {
-    const detail = `${folder} cannot be written (${(error as NodeJS.ErrnoException).code})`;
-    return { name: "data-folder", ok: false, detail, fix: "Set CLOISTER_DATA to a folder that you may write." };
+    const detail = checkWords().notWritable(folder, String((error as NodeJS.ErrnoException).code));
+    return { name: "data-folder", ok: false, detail, fix: checkWords().otherFolder };
   }
 }
 
 async function checkDisk(folder: string): Promise<PcCheck> {
   const free = await freeBytes(folder).catch(() => null);
   const ok = free !== null && free >= 500e6;
-  const detail =
-    free === null ? `the disk of ${folder} gives no figure` : `${megabytes(free)} free for the data folder`;
-  return { name: "disk", ok, detail, fix: ok ? "" : "Free at least 500 MB, or set CLOISTER_DATA to a larger disk." };
+  const detail = free === null ? checkWords().noDiskFigure(folder) : checkWords().diskFree(megabytes(free));
+  return { name: "disk", ok, detail, fix: ok ? "" : checkWords().freeDisk };
 }
 
 function checkNode(version = process.versions.node): PcCheck {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const ok = (major === 20 && minor >= 19) || major === 21 || major === 22;
-  return { name: "node", ok, detail: `Node ${version}`, fix: ok ? "" : "Use Node 20.19 or later, below 23." };
+  return { name: "node", ok, detail: `Node ${version}`, fix: ok ? "" : checkWords().otherNode };
 }
 
 /** What this PC can do, in fixed order. */

@@ -1,6 +1,7 @@
 import { AgentError } from "../agent-error.ts";
 import { homedir } from "node:os";
 import { posix, win32 } from "node:path";
+import { settingsWords } from "./settings-words.ts";
 
 interface Surroundings {
   env: Record<string, string | undefined>;
@@ -20,10 +21,7 @@ export function dataFolder(
 ): string {
   const folder = chooseFolder({ env, platform, home });
   if (platform !== "win32" && SYSTEM_FOLDER.test(folder)) {
-    throw new AgentError(
-      "USAGE",
-      `${folder} belongs to the system and cannot hold the program's data: set CLOISTER_DATA to a folder of your own.`,
-    );
+    throw new AgentError("USAGE", settingsWords().systemFolder(folder));
   }
   return folder;
 }

@@ -3,6 +3,7 @@ import { join, win32 } from "node:path";
 import { z } from "zod";
 import { AgentError } from "../agent-error.ts";
 import { dataFolder } from "./data-folder.ts";
+import { settingsWords } from "./settings-words.ts";
 
 /** What an administrator or a user may set; unknown keys are refused. */
 const settingsSchema = z.strictObject({
@@ -62,24 +63,33 @@ function readSettings(file: string): SettingValues {
     const info = statSync(file);
     // A pipe would be waited for without end.
     if (!info.isFile() || info.size > MOST_BYTES)
-      throw new AgentError("USAGE", `${file} is no settings file: a file of at most ${MOST_BYTES} bytes is expected.`);
+      throw new AgentError("USAGE", settingsWords().noSettings(file, MOST_BYTES));
     text = readFileSync(file, "utf8");
   } catch (error) {
     if (error instanceof AgentError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") return {};
     // Settings that cannot be read may forbid something: going on without them would be wrong.
-    throw new AgentError("USAGE", `${file} cannot be read (${code}): ask the administrator.`, { cause: error });
+    throw new AgentError("USAGE", settingsWords().unreadable(file, String(code)), { cause: error });
   }
   const parsed = settingsSchema.safeParse(parseJson(file, text));
   if (parsed.success) return parsed.data;
-  throw new AgentError("USAGE", `${file}: ${z.prettifyError(parsed.error).replaceAll("\n", " ")}`);
+  throw new AgentError("USAGE", parsed.error.issues.map((issue) => faultInWords(file, issue)).join("\n"));
+}
+
+/** Which key or value is not allowed, and what is. */
+function faultInWords(file: string, issue: z.core.$ZodIssue): string {
+  const words = settingsWords();
+  if (issue.code === "unrecognized_keys")
+    return words.unknownKeys(file, issue.keys.join(", "), settingNames.join(", "));
+  const name = settingNames.find((known) => known === issue.path[0]);
+  return name === undefined ? words.noObject(file) : words.wrongValue(file, name, words.allowed[name]);
 }
 
 function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
-    throw new AgentError("USAGE", `${file} is not JSON: ${(error as Error).message}`, { cause: error });
+    throw new AgentError("USAGE", settingsWords().noJson(file, (error as Error).message), { cause: error });
   }
 }

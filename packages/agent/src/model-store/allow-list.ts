@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { ModelStoreError } from "./model-store-error.ts";
+import { storeWords } from "./store-words.ts";
 
 const allowedModel = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -27,12 +28,12 @@ export async function readAllowList(dataFolder: string): Promise<AllowedModel[]>
     text = await readFile(path, "utf8");
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw new ModelStoreError("BAD_MANIFEST", `${path} cannot be read: ${String(cause)}`, { cause });
+    throw new ModelStoreError("BAD_MANIFEST", storeWords().allowListUnreadable(path, String(cause)), { cause });
   }
   try {
     return allowList.parse(JSON.parse(text)).models;
   } catch (cause) {
-    throw new ModelStoreError("BAD_MANIFEST", `${path} is damaged; mend it or delete it.`, { cause });
+    throw new ModelStoreError("BAD_MANIFEST", storeWords().allowListDamaged(path), { cause });
   }
 }
 

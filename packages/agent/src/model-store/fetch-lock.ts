@@ -1,6 +1,7 @@
 import { open, readFile, rm, stat } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FetchProgress } from "./fetch-progress.ts";
+import { storeWords } from "./store-words.ts";
 
 /** Runs `work` while no other process of this PC runs it on the same lock file; waits for the other one. */
 export async function withFetchLock<Result>(
@@ -14,7 +15,7 @@ export async function withFetchLock<Result>(
       await rm(lock, { force: true });
       continue;
     }
-    if (!told) progress.note("Another cloister is fetching this model; waiting for it.");
+    if (!told) progress.note(storeWords().waiting());
     await wait(500, undefined, { signal });
   }
   try {

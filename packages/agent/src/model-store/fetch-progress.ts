@@ -1,4 +1,5 @@
 import { megabytes } from "./disk-space.ts";
+import { storeWords } from "./store-words.ts";
 
 /** Writes one progress line at a time, for people, to stderr. */
 export interface FetchProgress {
@@ -20,7 +21,7 @@ export function streamProgress(out: NodeJS.WriteStream = process.stderr, now: ()
       last = now();
       const seconds = Math.max(0.001, (now() - started.at) / 1000);
       const speed = `${((have - started.bytes) / 1e6 / seconds).toFixed(1)} MB/s`;
-      const line = `  ${megabytes(have)} of ${megabytes(total)}  ${speed}${part === "" ? "" : `  part ${part}`}`;
+      const line = storeWords().advance(megabytes(have), megabytes(total), speed, part);
       out.write(out.isTTY ? `\r${line}\u001b[K${isDone ? "\n" : ""}` : `${line}\n`);
     },
   };

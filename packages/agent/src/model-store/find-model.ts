@@ -5,6 +5,7 @@ import { defaultModel, modelById, type ManifestModel } from "./manifest.ts";
 import type { ModelFolders } from "./model-folders.ts";
 import { ModelStoreError } from "./model-store-error.ts";
 import { modelHash, verifyModel } from "./verify-model.ts";
+import { storeWords } from "./store-words.ts";
 
 /** A model file whose hash was checked. `model` is null for one of the allow-list. */
 export interface FoundModel {
@@ -46,25 +47,19 @@ export async function findModel(
   const model = idOrPath === undefined ? defaultModel(models) : modelById(models, idOrPath);
   const path = await locateModel(model, folders);
   if (path === null) {
-    throw new ModelStoreError(
-      "NOT_FOUND",
-      `The model ${model.id} is not on this PC (${model.file}, looked in ${folders.search.join(", ")}). With a network: cloister models fetch ${model.id}. Without: bring the file on a stick, then cloister models import FILE.`,
-    );
+    throw new ModelStoreError("NOT_FOUND", storeWords().notOnPc(model.id, model.file, folders.search.join(", ")));
   }
   await verifyModel(path, model, { dataFolder: folders.data });
   return { id: model.id, path, sha256: model.sha256, bytes: model.bytes, model };
 }
 
 async function findByPath(path: string, models: readonly ManifestModel[], folders: ModelFolders): Promise<FoundModel> {
-  if (!(await isFile(path))) throw new ModelStoreError("NOT_FOUND", `There is no model file ${path}.`);
+  if (!(await isFile(path))) throw new ModelStoreError("NOT_FOUND", storeWords().noModelFile(path));
   const { size: bytes } = await stat(path);
   const sha256 = await modelHash(path, { dataFolder: folders.data });
   const model = models.find((known) => known.sha256 === sha256);
   if (model) return { id: model.id, path, sha256, bytes, model };
   const allowed = (await readAllowList(folders.data)).some((entry) => entry.sha256 === sha256);
   if (allowed) return { id: basename(path), path, sha256, bytes, model: null };
-  throw new ModelStoreError(
-    "NOT_ALLOWED",
-    `${path} was not opened: neither the manifest nor the administrator's allow-list has it (sha256 ${sha256}, ${bytes} bytes). To allow it: cloister models import FILE --allow ${sha256}.`,
-  );
+  throw new ModelStoreError("NOT_ALLOWED", storeWords().notOpened(path, sha256, bytes));
 }

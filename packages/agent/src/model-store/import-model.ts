@@ -7,6 +7,7 @@ import type { ManifestModel } from "./manifest.ts";
 import type { ModelFolders } from "./model-folders.ts";
 import { ModelStoreError } from "./model-store-error.ts";
 import { writeVerifiedStamp } from "./verified-stamp.ts";
+import { storeWords } from "./store-words.ts";
 
 export interface ImportedModel {
   /** Null for a model of the allow-list. */
@@ -33,12 +34,19 @@ export async function importModel(
   options: ImportOptions = {},
 ): Promise<ImportedModel> {
   const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw new ModelStoreError("NO_FILE", `There is no file ${file}.`);
-  await mkdir(folders.target, { recursive: true });
+  if (found === null) throw new ModelStoreError("NO_FILE", storeWords().noFile(file));
+  if (!found.isFile()) throw new ModelStoreError("NO_FILE", storeWords().noRegularFile(file));
+  await mkdir(folders.target, { recursive: true }).catch((cause: unknown) => {
+    throw new ModelStoreError("NOT_WRITABLE", storeWords().notWritable(folders.target), { cause });
+  });
   await requireDiskSpace(folders.target, found.size);
   const copy = join(folders.target, `${basename(file)}.import-${process.pid}.part`);
   try {
-    await copyFile(file, copy);
+    await copyFile(file, copy).catch((cause: NodeJS.ErrnoException) => {
+      throw new ModelStoreError("NOT_WRITABLE", storeWords().notCopied(file, folders.target, String(cause.code)), {
+        cause,
+      });
+    });
     const { size: bytes } = await stat(copy);
     const sha256 = await hashFile(copy);
     const model = models.find((known) => known.sha256 === sha256);
@@ -65,10 +73,7 @@ async function requireAllowed(
     return;
   }
   if ((await readAllowList(folders.data)).some((entry) => entry.sha256 === sha256)) return;
-  throw new ModelStoreError(
-    "NOT_ALLOWED",
-    `${file} was not imported: neither the manifest nor the administrator's allow-list has it (sha256 ${sha256}, ${bytes} bytes). Compare the hash with its publisher's; an incomplete copy has another one. To let it in: cloister models import FILE --allow ${sha256}`,
-  );
+  throw new ModelStoreError("NOT_ALLOWED", storeWords().notImported(file, sha256, bytes));
 }
 
 /** A file of the allow-list must not take the name of one of the manifest. */

