@@ -71,6 +71,7 @@ test("search --json has passages with places and names what could not be read", 
   const { failed } = value["indexed"] as unknown as { failed: { file: string; code: string }[] };
   expect(failed.map(({ file, code: why }) => [file, why])).toEqual([
     ["경영지원/급여대장_2026.xlsx", "PASSWORD_NEEDED"],
+    ["계약/납품확인서_스캔.pdf", "NO_TEXT"],
     ["보고서/2분기_실적_초안.xlsx", "DAMAGED"],
   ]);
 });

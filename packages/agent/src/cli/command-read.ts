@@ -5,12 +5,13 @@ import { openDocuments, textOfFailure, textOfReading } from "../compose.ts";
 import { dataFolder } from "../config/data-folder.ts";
 import { formatAnchorsOf } from "./reading-json.ts";
 import { problemOf } from "../run/unreadable.ts";
-import { printError } from "./safe-output.ts";
+import { oneLine, printError } from "./safe-output.ts";
 import { guarded } from "./command-error.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { inWords, interfaceLanguage } from "../config/interface-language.ts";
 import { childCommand } from "./open-session.ts";
+import { warningInWords } from "./warning-words.ts";
 
 interface ReadCommandOptions {
   sheet?: string;
@@ -82,7 +83,9 @@ function failureInWords({ file, kind }: Reading, error: ReadFailure, language: L
 }
 
 function renderReading(reading: Reading): string {
-  const warnings = reading.warnings.map((warning) => `! ${warning.message}\n`).join("");
+  const warnings = reading.warnings
+    .map((warning) => `! ${oneLine(warningInWords(warning, interfaceLanguage()))}\n`)
+    .join("");
   const nothing = inWords("(읽을 수 있는 글자가 없습니다.)", "(There is no text in this file that can be read.)");
   return `${textOfReading(reading, MOST_CHARACTERS) || nothing}\n${warnings}`;
 }

@@ -1,7 +1,8 @@
 import { formatAnchor, openWorkspace } from "@cloister/tool-runtime";
 import { openDocuments } from "../compose.ts";
 import { dataFolder } from "../config/data-folder.ts";
-import { printError } from "./safe-output.ts";
+import { unreadableWarnings, unreadPages } from "../run/unreadable.ts";
+import { oneLine, printError } from "./safe-output.ts";
 import { guarded } from "./command-error.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { interfaceLanguage } from "../config/interface-language.ts";
@@ -28,7 +29,12 @@ async function search(words: string, options: { folder: string; json?: boolean }
     const indexed = await documents.index(await workspace.files(signal), onProgress, signal);
     const hits = await documents.search(words, { limit: MOST_HITS }, signal);
     progress.clear();
-    const failed = indexed.flatMap(({ file, error }) => (error === null ? [] : [{ file, ...error }]));
+    const unread = unreadableWarnings(indexed, language);
+    // A damaged file's own error says more than its kind; a scan has none.
+    const failed = unread.map(({ file, code, message }) => ({
+      file,
+      ...(indexed.find((entry) => entry.file === file)?.error ?? { code, message }),
+    }));
     const shown = hits.map(({ passage, score }) => ({
       file: passage.file,
       anchor: formatAnchor(passage.anchor),
@@ -43,9 +49,9 @@ async function search(words: string, options: { folder: string; json?: boolean }
       return;
     }
     for (const hit of shown)
-      process.stdout.write(`${hit.file} ${hit.anchor}\n  ${hit.text.replaceAll("\n", " ").slice(0, 160)}\n`);
+      process.stdout.write(`${oneLine(`${hit.file} ${hit.anchor}`)}\n  ${oneLine(hit.text).slice(0, 160)}\n`);
     if (shown.length === 0) process.stdout.write(language === "ko" ? "찾지 못했습니다.\n" : "Nothing found.\n");
-    for (const file of failed) printError(`! ${file.file}: ${file.message}`);
+    for (const { message } of [...unread, ...unreadPages(indexed, language)]) printError(`! ${oneLine(message)}`);
   } finally {
     progress.clear();
     await documents.close();

@@ -3,6 +3,7 @@ import type { AskResult } from "../answer/ask-result.ts";
 import type { Outcome } from "./run-state.ts";
 
 const REASONS: Record<string, { ko: string; en: string }> = {
+  NOT_FOUND: { ko: "찾는 부분이 파일에 없습니다", en: "does not have the part that was asked for" },
   PASSWORD_NEEDED: { ko: "암호가 걸려 있어 읽을 수 없습니다", en: "is locked with a password and cannot be read" },
   WRONG_PASSWORD: { ko: "암호가 맞지 않습니다", en: "was not opened: the password is wrong" },
   NOT_SUPPORTED: { ko: "아직 읽을 수 없는 형식입니다", en: "is of a kind that cannot be read yet" },
@@ -18,6 +19,8 @@ const REASONS: Record<string, { ko: string; en: string }> = {
   NO_TEXT: { ko: "글자가 없는 스캔 문서라 읽을 수 없습니다", en: "is a scan without text and cannot be read" },
 };
 
+const MOST_PAGES = 5;
+
 /** Why nothing of the file can be said; null when it was read. */
 export function problemOf(file: Pick<IndexedFile, "error" | "coverage">): string | null {
   if (file.error !== null) return file.error.code;
@@ -29,6 +32,18 @@ export function problemOf(file: Pick<IndexedFile, "error" | "coverage">): string
 function sentence(file: string, problem: string, language: Language): string {
   const reason = REASONS[problem]?.[language] ?? problem;
   return language === "ko" ? `${file}: ${reason}.` : `${file} ${reason}.`;
+}
+
+/** Files of which only some pages are scans: what is printed there was not searched. */
+export function unreadPages(files: readonly IndexedFile[], language: Language): { file: string; message: string }[] {
+  return files.flatMap(({ file, error, coverage: { pages, pagesWithoutText = [] } }) => {
+    if (error !== null || pagesWithoutText.length === 0 || pagesWithoutText.length === pages) return [];
+    const more = pagesWithoutText.length - MOST_PAGES;
+    const named = pagesWithoutText.slice(0, MOST_PAGES).join(", ");
+    const ko = `${file}: ${named}쪽${more > 0 ? ` 외 ${more}쪽` : ""}은 글자가 없어(스캔이거나 빈 쪽) 읽을 수 없습니다.`;
+    const en = `${file}: no text on page ${named}${more > 0 ? ` and ${more} more` : ""} (scanned or empty).`;
+    return [{ file, message: language === "ko" ? ko : en }];
+  });
 }
 
 /** The answer when every file that the question names cannot be read. */
