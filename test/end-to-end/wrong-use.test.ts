@@ -28,6 +28,22 @@ test.each([
   expect(await cloister(pc, args)).toEqual({ code: 0, out: expect.stringMatching(words), err: "" });
 });
 
+test.each([[["search", "x", "--folder", workspace]], [["read", someFile]]])(
+  "a data folder that is a file is told before %j begins",
+  async (args) => {
+    expect(await cloister(freshPc({ CLOISTER_DATA: someFile }), args)).toEqual({
+      code: 2,
+      out: "",
+      err: expect.stringMatching(/^The data folder .* cannot be used \(EEXIST\): set CLOISTER_DATA/),
+    });
+  },
+);
+
+test("a sheet that is asked of a file without sheets is told as not used", async () => {
+  const { code, out, err } = await cloister(freshPc(), ["read", someFile, "--sheet", "1월"]);
+  expect([code, out, err]).toEqual([0, expect.stringContaining("text"), expect.stringMatching(/--sheet was not used/)]);
+});
+
 test("a language of messages that is not known is refused, not answered in another", async () => {
   expect(await cloister(freshPc({ CLOISTER_LANG: "jp" }), ["audit", "verify"])).toEqual({
     code: 2,

@@ -2,7 +2,7 @@ import type { Language } from "@cloister/tool-runtime";
 import { AgentError } from "../agent-error.ts";
 import { errorCode } from "../sqlite.ts";
 
-export type AuditProblem = "DISK_FULL" | "READ_ONLY" | "LOCKED" | "DAMAGED" | "MISSING" | "OTHER";
+export type AuditProblem = "DISK_FULL" | "READ_ONLY" | "LOCKED" | "DAMAGED" | "NOT_A_LOG" | "MISSING" | "OTHER";
 
 /** The audit log could not be written (AUDIT_UNWRITABLE) or read (AUDIT_UNREADABLE). The message says what to do. */
 export class AuditError extends AgentError {
@@ -37,12 +37,16 @@ const advice: Record<AuditProblem, Record<Language, string>> = {
     ko: "손상되었습니다. `cloister audit verify`로 확인하고, 파일을 지우지 말고 다른 곳으로 옮겨 보관한 뒤 관리자에게 알리세요",
     en: "it is damaged. Check it with `cloister audit verify`, move it elsewhere without deleting it, and tell your administrator",
   },
+  NOT_A_LOG: {
+    ko: "감사 기록 파일이 아닙니다. 경로를 확인하세요",
+    en: "this is no audit log. Check the path",
+  },
   MISSING: {
     ko: "파일이 없습니다. 아직 실행한 적이 없거나 자료 폴더가 다릅니다",
     en: "there is no such file. Nothing has been run yet, or the data folder is another one",
   },
   OTHER: {
-    ko: "쓰지 못했습니다. 디스크 상태를 확인하세요",
+    ko: "사용하지 못했습니다. 디스크 상태를 확인하세요",
     en: "it could not be used. Check the disk",
   },
 };
@@ -67,6 +71,8 @@ function problemOf(detail: string, code: "AUDIT_UNWRITABLE" | "AUDIT_UNREADABLE"
   if (/^(?:SQLITE_FULL|ENOSPC|EDQUOT|SQLITE_IOERR_SHMSIZE)/u.test(detail)) return "DISK_FULL";
   if (/^SQLITE_(?:BUSY|LOCKED)/u.test(detail)) return "LOCKED";
   if (/^SQLITE_(?:CORRUPT|NOTADB|FORMAT)/u.test(detail)) return "DAMAGED";
+  // A folder, or a file without the table.
+  if (/^SQLITE_(?:ERROR|IOERR_READ)$/u.test(detail) && code === "AUDIT_UNREADABLE") return "NOT_A_LOG";
   if (detail === "ENOENT" && code === "AUDIT_UNREADABLE") return "MISSING";
   if (/^(?:SQLITE_(?:READONLY|CANTOPEN|PERM)|EACCES|EPERM|EROFS|ENOTDIR|EEXIST)/u.test(detail)) return "READ_ONLY";
   return "OTHER";

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { inWords } from "../config/interface-language.ts";
 import { jsonText } from "./option-texts.ts";
+import { filled } from "./option-values.ts";
 
 const logText = () => inWords("자신의 기록 대신 읽을 기록 파일 (읽기만 함)", "another log than your own, read only");
 
@@ -18,13 +19,13 @@ export function addAuditCommands(program: Command): void {
     .option("--kind <kind>", inWords("이 종류의 행만", "only rows of this kind: answer, decision, outcome …"))
     .option("--tool <name>", inWords("이 도구의 행만", "only rows of this tool"))
     .option("--text <words>", inWords("요약에 이 말이 있는 행만", "rows whose summary has these words"))
-    .option("--log <file>", logText())
+    .option("--log <file>", logText(), filled("--log"))
     .option("--json", jsonText())
     .action(async (options) => (await import("./command-audit.ts")).auditListCommand(options));
   audit
     .command("verify")
     .description(inWords("모든 행의 해시 사슬을 검사합니다", "check the chain of hashes over every row"))
-    .option("--log <file>", logText())
+    .option("--log <file>", logText(), filled("--log"))
     .option("--json", jsonText())
     .action(async (options) => (await import("./command-audit.ts")).auditVerifyCommand(options));
 }

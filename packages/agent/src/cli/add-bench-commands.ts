@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { inWords } from "../config/interface-language.ts";
 import { jsonText, modelFlag, otherModelText } from "./option-texts.ts";
+import { filled } from "./option-values.ts";
 
 const outText = () => inWords("JSON을 이 파일에도 씁니다", "write the JSON there, too");
 
@@ -20,7 +21,7 @@ function addTasks(bench: Command): void {
   bench
     .command("tasks")
     .description(inWords("답이 정해진 문항을 정확히 채점합니다", "questions with known answers, judged exactly"))
-    .option(modelFlag, otherModelText())
+    .option(modelFlag, otherModelText(), filled("--model"))
     .option("--split <tune, check or all>", inWords("문항의 어느 부분", "which part of the set"), "tune")
     .option("--only <ids>", inWords("쉼표로 나눈 문항 이름이나 종류", "comma-separated ids or kinds"))
     .option(
@@ -50,7 +51,7 @@ function addKv(bench: Command): void {
         "what tools cost in the context, five ways, side by side",
       ),
     )
-    .option(modelFlag, otherModelText())
+    .option(modelFlag, otherModelText(), filled("--model"))
     .option("--catalogue <generated or product>", inWords("어느 도구 모음", "whose tools"), "generated")
     .option("--openings <n,n>", inWords("몇 번 연 뒤에 볼지", "after how many openings to look"), "0,1,3,8")
     .option("--quick", inWords("많아야 세 번 엽니다", "at most three openings"))
@@ -68,7 +69,7 @@ function addTools(bench: Command): void {
         "does the model open the right group and call the right tool",
       ),
     )
-    .option(modelFlag, otherModelText())
+    .option(modelFlag, otherModelText(), filled("--model"))
     .option(
       "--style <style>",
       inWords(
@@ -90,7 +91,7 @@ function addSpeed(bench: Command): void {
   bench
     .command("speed")
     .description(inWords("이 PC가 모델로 읽고 쓰는 속도", "how fast this PC reads and writes with a model"))
-    .option(modelFlag, otherModelText())
+    .option(modelFlag, otherModelText(), filled("--model"))
     .option("--depths <n,n>", inWords("앞에 이미 있는 토큰 수", "tokens that stand in the context before"), "0,2000")
     .option("--read <n>", inWords("읽을 토큰 수", "tokens to read"), "512")
     .option("--write <n>", inWords("쓸 토큰 수", "tokens to write"), "64")

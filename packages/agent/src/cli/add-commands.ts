@@ -5,7 +5,7 @@ import { addBenchCommands } from "./add-bench-commands.ts";
 import { addModelCommands } from "./add-model-commands.ts";
 import { addPcCommands } from "./add-pc-commands.ts";
 import { jsonText, modelFlag, otherModelText } from "./option-texts.ts";
-import { checkAllow, checkLanguage, collect } from "./option-values.ts";
+import { checkAllow, checkLanguage, collectFiles, filled } from "./option-values.ts";
 
 /**
  * The whole command line: names, arguments and options only, so that `--version` and `--help` start at once. What a
@@ -32,16 +32,16 @@ function addQuestionCommands(program: Command): void {
       ),
     )
     .argument("[question]", inWords("질문. 빈칸이 있으면 따옴표로 묶습니다", "the question, in quotes"))
-    .requiredOption("--folder <dir>", folderText())
+    .requiredOption("--folder <dir>", folderText(), filled("--folder"))
     .option(
       "--file <file>",
       inWords(
         "폴더 안의 이 파일만 봅니다 (여러 번 쓸 수 있음)",
         "attach a file of the folder: only attached ones are looked at (repeat for more)",
       ),
-      collect,
+      collectFiles,
     )
-    .option(modelFlag, otherModelText())
+    .option(modelFlag, otherModelText(), filled("--model"))
     .option("--lang <ko or en>", inWords("답의 언어", "language of the answer"), checkLanguage)
     .option(
       "--allow <READ or WRITE>",
@@ -58,8 +58,8 @@ function addQuestionCommands(program: Command): void {
   program
     .command("chat")
     .description(inWords("질문을 이어서 주고받습니다", "ask one question after the other"))
-    .requiredOption("--folder <dir>", folderText())
-    .option(modelFlag, otherModelText())
+    .requiredOption("--folder <dir>", folderText(), filled("--folder"))
+    .option(modelFlag, otherModelText(), filled("--model"))
     .option("--lang <ko or en>", inWords("답의 언어", "language of the answers"), checkLanguage)
     .action(async (options) => (await import("./command-chat.ts")).chatCommand(options));
 }
@@ -71,7 +71,7 @@ function addFileCommands(program: Command): void {
       inWords("파일 하나를 읽어 보여 줍니다 (모델 없이)", "what the reader sees in one file, without any model"),
     )
     .argument("<file>", inWords("읽을 파일", "the file to read"))
-    .option("--sheet <name>", inWords("이 시트만", "one sheet"))
+    .option("--sheet <name>", inWords("이 시트만", "one sheet"), filled("--sheet"))
     .option("--range <A1:C9>", inWords("그 시트의 이 범위만", "a range of it"))
     .option("--pages <1-3>", inWords("pdf의 이 쪽만", "pages of a pdf"))
     .option("--password <password>", inWords("잠긴 파일의 암호", "of a locked file"))
@@ -90,7 +90,7 @@ function addFileCommands(program: Command): void {
       ),
     )
     .argument("<words>", inWords("찾을 낱말. 여럿이면 따옴표로 묶습니다", "the words, in quotes"))
-    .requiredOption("--folder <dir>", folderText())
+    .requiredOption("--folder <dir>", folderText(), filled("--folder"))
     .option("--json", jsonText())
     .action(async (words, options) => (await import("./command-search.ts")).searchCommand(words, options));
 }

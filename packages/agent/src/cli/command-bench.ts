@@ -60,7 +60,7 @@ async function chooseTasks(options: TasksOptions): Promise<Task[]> {
     ),
   );
   const only = options.only?.split(",");
-  const chosen = parseTasks(text)
+  const chosen = tasksOf(text, file)
     .filter((task) => split === "all" || task.split === split)
     .filter((task) => only === undefined || only.includes(task.id) || only.includes(task.kind));
   if (chosen.length === 0)
@@ -72,4 +72,17 @@ async function chooseTasks(options: TasksOptions): Promise<Task[]> {
       ),
     );
   return chosen;
+}
+
+function tasksOf(text: string, file: string): Task[] {
+  try {
+    return parseTasks(text);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const message = inWords(
+      `문항 파일 ${file}: 올바르지 않습니다 (${reason}).`,
+      `The tasks ${file} are not valid: ${reason}.`,
+    );
+    throw new AgentError("USAGE", message, { cause });
+  }
 }

@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from "node:path";
 import { openWorkspace, type Language, type ReadFailure, type ReadOptions, type Reading } from "@cloister/tool-runtime";
 import { AgentError } from "../agent-error.ts";
 import { openDocuments, textOfFailure, textOfReading } from "../compose.ts";
-import { dataFolder } from "../config/data-folder.ts";
+import { requireDataFolder } from "../config/data-folder.ts";
 import { formatAnchorsOf } from "./reading-json.ts";
 import { problemOf } from "../run/unreadable.ts";
 import { oneLine, printError } from "./safe-output.ts";
@@ -11,6 +11,7 @@ import { exitCodes } from "./exit-codes.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { inWords, interfaceLanguage } from "../config/interface-language.ts";
 import { childCommand } from "./open-session.ts";
+import { filledText } from "./option-values.ts";
 import { warningInWords } from "./warning-words.ts";
 
 interface ReadCommandOptions {
@@ -27,10 +28,10 @@ const MOST_CHARACTERS = 40_000;
 export const readCommand = guarded(read);
 
 async function read(file: string, options: ReadCommandOptions): Promise<void> {
-  const path = resolve(file);
+  const path = resolve(filledText(file, { ko: "읽을 파일", en: "The file to read" }));
   const language = interfaceLanguage();
   const workspace = await openWorkspace(dirname(path), { forbidden: [], language });
-  const documents = openDocuments({ childCommand: childCommand(), dataFolder: dataFolder() });
+  const documents = openDocuments({ childCommand: childCommand(), dataFolder: await requireDataFolder() });
   try {
     const found = await workspace.resolve(basename(path));
     const reading = await documents.read(found, readOptions(options), interruptSignal());
@@ -39,11 +40,25 @@ async function read(file: string, options: ReadCommandOptions): Promise<void> {
       process.exitCode = reading.error.code === "NOT_FOUND" ? exitCodes.usage : exitCodes.unreadable;
     else if (problemOf(reading) === "NO_TEXT") process.exitCode = exitCodes.unreadable;
     if (options.json) process.stdout.write(`${JSON.stringify(formatAnchorsOf(shown))}\n`);
-    else if (reading.error === null) process.stdout.write(renderReading(shown));
-    else printError(failureInWords(shown, reading.error, language));
+    else if (reading.error === null) {
+      process.stdout.write(renderReading(shown));
+      if (isSheetIgnored(reading, options.sheet))
+        printError(
+          inWords(
+            "! 시트가 따로 없는 파일이라 --sheet를 쓰지 않았습니다.",
+            "! This file has no sheets to choose from: --sheet was not used.",
+          ),
+        );
+    } else printError(failureInWords(shown, reading.error, language));
   } finally {
     await documents.close();
   }
+}
+
+/** A csv or a text has no sheet of that name, and is read as a whole. */
+function isSheetIgnored({ sheets }: Reading, sheet: string | undefined): boolean {
+  const comparable = (name: string) => name.normalize("NFC").toLowerCase();
+  return sheet !== undefined && !sheets.some(({ name }) => comparable(name) === comparable(sheet));
 }
 
 function readOptions(options: ReadCommandOptions): ReadOptions {

@@ -1,6 +1,6 @@
 import { formatAnchor, openWorkspace } from "@cloister/tool-runtime";
 import { openDocuments } from "../compose.ts";
-import { dataFolder } from "../config/data-folder.ts";
+import { dataFolder, requireDataFolder } from "../config/data-folder.ts";
 import { unreadableWarnings, unreadPages } from "../run/unreadable.ts";
 import { oneLine, printError } from "./safe-output.ts";
 import { guarded } from "./command-error.ts";
@@ -22,7 +22,7 @@ async function search(words: string, options: { folder: string; json?: boolean }
   const signal = interruptSignal();
   const progress = createProgressLine(language);
   const workspace = await openWorkspace(options.folder, { forbidden: [dataFolder()], language });
-  const documents = openDocuments({ childCommand: childCommand(), dataFolder: dataFolder() });
+  const documents = openDocuments({ childCommand: childCommand(), dataFolder: await requireDataFolder() });
   try {
     const onProgress = (state: { done: number; total: number; file: string }) =>
       progress.show({ type: "index_progress", ...state });

@@ -2,9 +2,9 @@ import type { Language } from "@cloister/tool-runtime";
 import { AgentError } from "../agent-error.ts";
 import { inWords } from "../config/interface-language.ts";
 
-/** An option that may be repeated. */
-export function collect(value: string, before: string[] | undefined): string[] {
-  return [...(before ?? []), value];
+/** `--file`, which may be repeated. */
+export function collectFiles(value: string, before: string[] | undefined): string[] {
+  return [...(before ?? []), filledText(value, { ko: "--file", en: "--file" })];
 }
 
 /** One of a few values. Throws `AgentError` USAGE naming all of them. */
@@ -42,6 +42,9 @@ export function wholeNumber(text: string, option: string, { from, to }: { from: 
     ),
   );
 }
+
+/** The value of an option that names something. */
+export const filled = (option: string) => (value: string) => filledText(value, { ko: option, en: option });
 
 /** Text with something in it. Throws `AgentError` USAGE. */
 export function filledText(text: string, what: { ko: string; en: string }): string {

@@ -20,7 +20,7 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
       ),
     )
     .version(productVersion(), "-V, --version", inWords("버전을 보여 줍니다", "output the version number"))
-    .showHelpAfterError("(cloister --help shows the commands)")
+    .showHelpAfterError(inWords("(cloister --help: 명령 목록)", "(cloister --help shows the commands)"))
     .configureOutput({
       outputError: (text, write) =>
         wantsJson ? printUsageJson(text) : write(safeText(inWords(usageInKorean(text), text))),

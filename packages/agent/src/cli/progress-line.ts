@@ -32,7 +32,7 @@ export function createProgressLine(language: Language, stream: NodeJS.WriteStrea
     stream.write(`\r\u001B[K${cutToWidth(text, WIDTH - rest.length * 2)}${rest}`);
     isShown = true;
   };
-  /** Between two events much can be read: the seconds show that it goes on. */
+  /** Between two events much can be read: the seconds since the work began show that it goes on. */
   const tick = () => {
     const seconds = Math.round((Date.now() - since) / 1000);
     const elapsed = language === "ko" ? `  ${seconds}초` : `  ${seconds} s`;
@@ -51,7 +51,7 @@ export function createProgressLine(language: Language, stream: NodeJS.WriteStrea
       const next = progressText(event, route, language);
       // What is prepared while nobody waits is not shown: it would stand in the line that the user writes in.
       if (next === null || isOver) return;
-      if (next !== text) since = Date.now();
+      if (timer === undefined) since = Date.now();
       text = safeText(next).replaceAll("\n", " ");
       if (isTerminal) draw("");
       timer ??= setInterval(tick, isTerminal ? TERMINAL_EVERY_MS : ELSEWHERE_EVERY_MS).unref();

@@ -12,7 +12,6 @@ const KOREAN: [RegExp, (...found: string[]) => string][] = [
   [/^error: missing required argument '([^']+)'/, (name) => `<${name}> 값이 필요합니다.`],
   [/^error: option '([^']+)' argument missing/, (option) => `${option} 뒤에 값이 필요합니다.`],
   [/^error: too many arguments(?: for '([^']+)')?/, () => "값이 너무 많습니다. 빈칸이 든 질문은 따옴표로 묶으세요."],
-  [/^\(cloister --help shows the commands\)/, () => "(cloister --help: 명령 목록)"],
 ];
 
 export function usageInKorean(text: string): string {

@@ -1,4 +1,5 @@
 import { AgentError } from "../agent-error.ts";
+import { access, constants, mkdir } from "node:fs/promises";
 import { homedir } from "node:os";
 import { posix, win32 } from "node:path";
 import { settingsWords } from "./settings-words.ts";
@@ -24,6 +25,18 @@ export function dataFolder(
     throw new AgentError("USAGE", settingsWords().systemFolder(folder));
   }
   return folder;
+}
+
+/** The data folder, made when it is missing. Throws `AgentError` FOLDER when nothing can be kept there. */
+export async function requireDataFolder(folder = dataFolder()): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK);
+    return folder;
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new AgentError("FOLDER", settingsWords().unusableFolder(folder, String(code)), { cause });
+  }
 }
 
 function chooseFolder({ env, platform, home }: Surroundings): string {

@@ -17,6 +17,8 @@ const english = {
   unknownKeys: (file: string, keys: string, known: string) =>
     `${file}: there is no setting ${keys}. The settings are: ${known}.`,
   wrongValue: (file: string, key: string, allowed: string) => `${file}: ${key} takes ${allowed}.`,
+  unusableFolder: (folder: string, code: string) =>
+    `The data folder ${folder} cannot be used (${code}): set CLOISTER_DATA to a folder that you may write.`,
   systemFolder: (folder: string) =>
     `${folder} belongs to the system and cannot hold the program's data: set CLOISTER_DATA to a folder of your own.`,
 };
@@ -35,6 +37,8 @@ const korean: typeof english = {
   noObject: (file) => `${file}: {"language": "ko"} 꼴이어야 합니다.`,
   unknownKeys: (file, keys, known) => `${file}: 없는 설정입니다: ${keys}. 있는 설정: ${known}.`,
   wrongValue: (file, key, allowed) => `${file}: ${key}에 쓸 수 있는 값: ${allowed}.`,
+  unusableFolder: (folder, code) =>
+    `자료 폴더 ${folder}: 쓸 수 없습니다 (${code}). CLOISTER_DATA를 쓸 수 있는 폴더로 정하세요.`,
   systemFolder: (folder) =>
     `${folder}: 시스템 폴더라 프로그램 자료를 둘 수 없습니다. CLOISTER_DATA를 자신의 폴더로 정하세요.`,
 };
