@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { randomBytes } from "node:crypto";
 import type { ReadFailure, Reading, Sheet, WorkspaceFile } from "@cloister/tool-runtime";
@@ -45,12 +44,12 @@ export function createTableLoader(documents: DocumentStore): TableLoader {
 
   async function read(file: WorkspaceFile, scratch: string): Promise<StoredReading> {
     const sha256 = await documents.knownHash(file);
-    const known = sha256 === null ? undefined : ahead.get(keyOf(file, sha256));
+    const known = sha256 === null ? undefined : ahead.get(keyOf(file.path, sha256));
     if (known) return known;
     const store = storeRows(scratch, storedFromBytes);
     const reading = await documents.read(file, { maxCells }, store);
     const stored = { reading, store };
-    if (store.sheets.size > 0) ahead.set(keyOf(file, reading.sha256), stored);
+    if (store.sheets.size > 0) ahead.set(keyOf(reading.file, reading.sha256), stored);
     return stored;
   }
 
@@ -67,14 +66,13 @@ export function createTableLoader(documents: DocumentStore): TableLoader {
       if (!isLarge) return tables.open(readings);
       const rowsOf = (sheet: Sheet) =>
         all.map(({ store }) => store.sheets.get(sheet)).find((rows) => rows !== undefined);
-      mkdirSync(scratch, { recursive: true, mode: 0o700 });
       return tables.open(readings, {
         tablesOf: (sheet) => tablesOfSheet(sheet, rowsOf(sheet), maxCells),
         file: join(scratch, `${randomBytes(8).toString("hex")}.sqlite`),
       });
     } finally {
       for (const { reading, store } of all) {
-        ahead.delete(JSON.stringify([reading.file, reading.sha256]));
+        ahead.delete(keyOf(reading.file, reading.sha256));
         store.remove();
       }
     }
@@ -86,6 +84,6 @@ export function createTableLoader(documents: DocumentStore): TableLoader {
   };
 }
 
-function keyOf({ path }: WorkspaceFile, sha256: string): string {
-  return JSON.stringify([path, sha256]);
+function keyOf(file: string, sha256: string): string {
+  return JSON.stringify([file, sha256]);
 }

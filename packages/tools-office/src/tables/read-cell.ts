@@ -1,4 +1,5 @@
 import type { Cell } from "@cloister/tool-runtime";
+import { isPlaceholder } from "./cell-kind.ts";
 import { parseDate, parseMonth, type ParsedDate } from "./parse-date.ts";
 import { isDigitCode, parseNumber, type ParsedNumber } from "./parse-number.ts";
 
@@ -32,6 +33,21 @@ export function readCell(cell: Cell, compact: CompactForms): ReadCell {
   // "2026.03" is a number unless the title speaks of months.
   const isDecimal = !compact.month && /^\d{4}\.\d/.test(text.trim());
   return { isCode: false, date, month: isDecimal ? null : month, number: numberOf(cell) };
+}
+
+/** True for a cell that holds something: no blank, no error, no mark like "-". */
+export function isPresent(cell: Cell): boolean {
+  if (cell.type === "blank" || cell.type === "error") return false;
+  return cell.type !== "text" || (cell.text.trim() !== "" && !isPlaceholder(cell.text));
+}
+
+/** What such a cell can be read as; null for one that is a text at most. */
+export function readPresent(cell: Cell, compact: CompactForms): ReadCell | null {
+  if (cell.type === "boolean" || cell.type === "time") return null;
+  if (cell.type === "text" && !/\d/.test(cell.text)) return null;
+  if (cell.type === "number" && isPlainNumber(cell) && !compact.date && !compact.month)
+    return { isCode: false, date: null, month: null, number: { value: cell.value as number, unit: "" } };
+  return readCell(cell, compact);
 }
 
 /** A number that is shown as it is stored. */

@@ -1,8 +1,7 @@
 import type { Cell } from "@cloister/tool-runtime";
-import { isPlaceholder } from "./cell-kind.ts";
 import type { ParsedDate } from "./parse-date.ts";
 import type { ParsedNumber } from "./parse-number.ts";
-import { isPlainNumber, readCell, type CompactForms, type ReadCell } from "./read-cell.ts";
+import { isPresent, readPresent, type CompactForms, type ReadCell } from "./read-cell.ts";
 
 /** What the cells of a column can be read as, by position. */
 export interface ColumnScan {
@@ -34,10 +33,8 @@ export function scanCells(cells: readonly (Cell | undefined)[], compact: Compact
     seen: new Map(),
   };
   for (const [at, cell] of cells.entries()) {
-    if (!cell || cell.type === "blank") continue;
-    if (cell.type === "error") scan.errors++;
-    else if (cell.type !== "text" || (cell.text.trim() !== "" && !isPlaceholder(cell.text)))
-      scanCell(scan, at, cell, compact);
+    if (cell?.type === "error") scan.errors++;
+    else if (cell && isPresent(cell)) scanCell(scan, at, cell, compact);
   }
   return scan;
 }
@@ -45,15 +42,10 @@ export function scanCells(cells: readonly (Cell | undefined)[], compact: Compact
 function scanCell(scan: ColumnScan, at: number, cell: Cell, compact: CompactForms): void {
   scan.filled++;
   scan.present.push(at);
-  if (cell.type === "boolean" || cell.type === "time") return;
-  if (cell.type === "number" && isPlainNumber(cell) && !compact.date && !compact.month) {
-    scan.numbers.set(at, { value: cell.value as number, unit: "" });
-    return;
-  }
   const isText = cell.type === "text";
-  if (isText && !/\d/.test(cell.text)) return;
   const known = isText ? scan.seen.get(cell.text) : undefined;
-  const read = known ?? readCell(cell, compact);
+  const read = known ?? readPresent(cell, compact);
+  if (read === null) return;
   if (isText && known === undefined && scan.seen.size < memoSize) scan.seen.set(cell.text, read);
   if (read.isCode) scan.hasCode = true;
   if (read.date) scan.dates.set(at, read.date);

@@ -1,4 +1,5 @@
 import type { Cell } from "@cloister/tool-runtime";
+import { sumFormula } from "../model/sum-formula.ts";
 import { cellKind, cellLine } from "./cell-kind.ts";
 
 /** Says "total" wherever it stands among the key columns of a row. */
@@ -6,7 +7,6 @@ const total =
   /^(?:.{0,12}(?:합계|총계|총합계|소계|누계)|총합|(?:sub|grand)[\s-]*totals?|totals?[:：]?|.{1,24}\s(?:sub|grand\s)?totals?|total general)(?:[([].*[)\]])?[:：]?$/i;
 /** Says so only as the first cell of a row: elsewhere it may be a value (성별: 계, 남, 여). */
 const leadingTotal = /^(?:계|전체|총|sum|sums|평균|average|avg\.?|mean|.{1,12}\s계|overall|all)$/i;
-const sumFormula = /^=?\s*(?:SUM|SUBTOTAL|AGGREGATE|AVERAGE|COUNTA?)\s*\(/i;
 
 /** True for a label that says so wherever it stands among the key columns. */
 export function saysTotal(line: string): boolean {

@@ -1,6 +1,6 @@
 import type { Cell, ColumnType, SqlValue } from "@cloister/tool-runtime";
 import { cellLine, isPlaceholder } from "./cell-kind.ts";
-import type { ParsedNumber } from "./parse-number.ts";
+import type { ParsedDate } from "./parse-date.ts";
 import { isCode, isPlainNumber } from "./read-cell.ts";
 import { scanCells, type ColumnScan } from "./scan-column.ts";
 
@@ -37,14 +37,37 @@ export function isIdTitle(title: string): boolean {
   return idTitle.test(title);
 }
 
-/** True for units of Korean money, which may be mixed. */
-export function isWonScale(unit: string): boolean {
-  return wonScale[unit] !== undefined;
+/** In which unit the numbers of a column are stored. */
+export interface NumberScale {
+  isPercent: boolean;
+  /** Several units of Korean money: all are brought to 원. */
+  isMoney: boolean;
+  unit: string | undefined;
 }
 
-/** What one of such a unit is in 원; 1 for any other unit. */
-export function wonOf(unit: string): number {
-  return wonScale[unit] ?? 1;
+/** The scale of a column by how often its units come among `numbers` numbers; null for units that do not go together. */
+export function numberScale(units: ReadonlyMap<string, number>, numbers: number): NumberScale | null {
+  const isPercent = (units.get("%") ?? 0) * 2 >= numbers;
+  const named = [...units.keys()].filter((unit) => unit !== "" && unit !== "%");
+  const isMoney = named.length > 1 && named.every((unit) => wonScale[unit] !== undefined);
+  if (named.length > 1 && !isMoney) return null;
+  return { isPercent, isMoney, unit: isPercent ? "%" : isMoney ? "원" : named[0] };
+}
+
+/** A number as the column stores it. */
+export function scaled(value: number, unit: string, { isPercent, isMoney }: NumberScale): number {
+  if (unit === "%" && !isPercent) return value / 100;
+  return isMoney ? value * (wonScale[unit] ?? 1) : value;
+}
+
+/** True for a date with a time of day that is not midnight. */
+export function hasClock({ time }: ParsedDate): boolean {
+  return time !== "" && !/^00:00(?::00)?$/.test(time);
+}
+
+/** A date as a column stores it, with a time where any of its dates has one. */
+export function dateText({ date, time }: ParsedDate, hasTime: boolean): string {
+  return hasTime ? `${date} ${time || "00:00"}` : date;
 }
 
 /** Types a column by what at least 95 % of its cells hold. */
@@ -111,16 +134,12 @@ function unparsedOf({ present }: ColumnScan, parsed: { has(at: number): boolean 
 }
 
 function dateColumn(scan: ColumnScan, cells: (Cell | undefined)[]): TypedColumn {
-  let hasTime = false;
-  let dateOrderGuessed = false;
-  for (const { time, ambiguous } of scan.dates.values()) {
-    if (time !== "" && !/^00:00(?::00)?$/.test(time)) hasTime = true;
-    if (ambiguous) dateOrderGuessed = true;
-  }
+  const dates = [...scan.dates.values()];
+  const hasTime = dates.some(hasClock);
+  const dateOrderGuessed = dates.some(({ ambiguous }) => ambiguous);
   const values = cells.map((_, at): SqlValue => {
     const parsed = scan.dates.get(at);
-    if (!parsed) return null;
-    return hasTime ? `${parsed.date} ${parsed.time || "00:00"}` : parsed.date;
+    return parsed ? dateText(parsed, hasTime) : null;
   });
   return { type: "DATE", values, unparsed: unparsedOf(scan, scan.dates), errors: scan.errors, dateOrderGuessed };
 }
@@ -134,21 +153,14 @@ function monthColumn(scan: ColumnScan, cells: (Cell | undefined)[]): TypedColumn
 function numberColumn(scan: ColumnScan, cells: (Cell | undefined)[]): TypedColumn | null {
   const units = new Map<string, number>();
   for (const { unit } of scan.numbers.values()) units.set(unit, (units.get(unit) ?? 0) + 1);
-  const percents = units.get("%") ?? 0;
-  const isPercent = percents * 2 >= scan.numbers.size;
-  const named = [...units.keys()].filter((unit) => unit !== "" && unit !== "%");
-  const isMoney = named.length > 1 && named.every(isWonScale);
-  if (named.length > 1 && !isMoney) return null;
-  const scaled = (number: ParsedNumber): number => {
-    if (number.unit === "%" && !isPercent) return number.value / 100;
-    return isMoney ? number.value * wonOf(number.unit) : number.value;
-  };
+  const scale = numberScale(units, scan.numbers.size);
+  if (scale === null) return null;
   const values = cells.map((_, at): SqlValue => {
     const number = scan.numbers.get(at);
-    return number ? scaled(number) : null;
+    return number ? scaled(number.value, number.unit, scale) : null;
   });
   const whole = values.every((value) => value === null || Number.isSafeInteger(value));
-  const unit = isPercent ? "%" : isMoney ? "원" : named[0];
+  const { unit } = scale;
   const common = { values, unparsed: unparsedOf(scan, scan.numbers), errors: scan.errors, dateOrderGuessed: false };
   return { type: whole ? "INTEGER" : "REAL", ...common, ...(unit !== undefined && { unit }) };
 }

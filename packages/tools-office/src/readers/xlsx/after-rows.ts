@@ -1,3 +1,5 @@
+import { isSpace } from "./xml-space.ts";
+
 /** Bytes kept of each chunk, so that an end tag cut in two is found. */
 const OVERLAP = 80;
 
@@ -105,8 +107,4 @@ function digitsAt(bytes: Buffer, from: number): number {
     row = row * 10 + byte - 48;
   }
   return 0;
-}
-
-function isSpace(byte: number | undefined): boolean {
-  return byte === 32 || byte === 10 || byte === 13 || byte === 9;
 }

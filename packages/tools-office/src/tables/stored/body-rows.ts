@@ -1,8 +1,7 @@
 import { lineOf } from "../cell-kind.ts";
-import type { RawRow, RawTable } from "../raw-table.ts";
+import type { RawRow, RawTable, StoredBody } from "../raw-table.ts";
 import { isRepeatedHeader } from "../table-body.ts";
 import { CHUNK_ROWS, KIND_MASK, NUMBER, SHARED, TEXT, type ColumnBlock } from "./cell-kinds.ts";
-import type { StoredBody } from "../raw-table.ts";
 import type { StoredRows } from "./stored-rows.ts";
 
 /** Gives each table the rows that were left out around the ones it was found by. */

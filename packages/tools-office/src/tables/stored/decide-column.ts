@@ -1,16 +1,22 @@
 import type { ColumnType, SqlValue } from "@cloister/tool-runtime";
 import type { Joined } from "../join-shapes.ts";
-import { compactForms, fitsShare, isIdTitle, isWonScale, wonOf } from "../type-columns.ts";
+import {
+  compactForms,
+  dateText,
+  fitsShare,
+  hasClock,
+  isIdTitle,
+  numberScale,
+  scaled,
+  type NumberScale,
+} from "../type-columns.ts";
 import { ColumnReader } from "./column-reader.ts";
 import { eachCell } from "./each-cell.ts";
 
 /** What the values of a column are: how each cell becomes one. */
-export interface ColumnPlan {
+export interface ColumnPlan extends NumberScale {
   kind: "date" | "month" | "number" | "text";
   hasTime: boolean;
-  isPercent: boolean;
-  isMoney: boolean;
-  unit: string | undefined;
   errors: number;
   dateOrderGuessed: boolean;
   /** Dates written as texts are among them. */
@@ -76,9 +82,8 @@ function countCells(title: string, join: Joined, at: number): Counts {
     if (read.month !== null) counts.months++;
     if (read.date) {
       counts.dates++;
-      const { time, ambiguous } = read.date;
-      if (time !== "" && !/^00:00(?::00)?$/.test(time)) counts.hasTime = true;
-      if (ambiguous) counts.isAmbiguous = true;
+      if (hasClock(read.date)) counts.hasTime = true;
+      if (read.date.ambiguous) counts.isAmbiguous = true;
     }
     if (!read.hasNumber) return;
     counts.numbers++;
@@ -108,13 +113,8 @@ function planOf(kind: ColumnPlan["kind"], { hasTime, errors, isAmbiguous, texts 
 }
 
 function numberPlan(counts: Counts): ColumnPlan | null {
-  const { units } = counts;
-  const isPercent = (units.get("%") ?? 0) * 2 >= counts.numbers;
-  const named = [...units.keys()].filter((unit) => unit !== "" && unit !== "%");
-  const isMoney = named.length > 1 && named.every(isWonScale);
-  if (named.length > 1 && !isMoney) return null;
-  const unit = isPercent ? "%" : isMoney ? "원" : named[0];
-  return { ...planOf("number", counts), isPercent, isMoney, unit };
+  const scale = numberScale(counts.units, counts.numbers);
+  return scale && { ...planOf("number", counts), ...scale };
 }
 
 /** Texts of the cells that are not of this kind; three tell as much as all of them. */
@@ -136,16 +136,9 @@ function isOfKind(reader: ColumnReader, kind: ColumnPlan["kind"]): boolean {
 /** The value of the cell that the reader is at. */
 export function valueOf(plan: ColumnPlan, reader: ColumnReader): SqlValue {
   if (plan.kind === "number") {
-    if (!reader.hasNumber) return null;
-    const number = reader.numberValue();
-    if (reader.unit === "%" && !plan.isPercent) return number / 100;
-    return plan.isMoney ? number * wonOf(reader.unit) : number;
+    return reader.hasNumber ? scaled(reader.numberValue(), reader.unit, plan) : null;
   }
-  if (plan.kind === "date") {
-    const { date } = reader;
-    if (!date) return null;
-    return plan.hasTime ? `${date.date} ${date.time || "00:00"}` : date.date;
-  }
+  if (plan.kind === "date") return reader.date ? dateText(reader.date, plan.hasTime) : null;
   return plan.kind === "month" ? (reader.month ?? reader.text()) : reader.text();
 }
 

@@ -1,7 +1,6 @@
 import type { Cell } from "@cloister/tool-runtime";
-import type { RawTable } from "../raw-table.ts";
+import type { RawTable, StoredBody } from "../raw-table.ts";
 import { CHUNK_ROWS, NONE } from "./cell-kinds.ts";
-import type { StoredBody } from "../raw-table.ts";
 import type { StoredRows } from "./stored-rows.ts";
 
 /** Takes the cells of one column, in row order: as cells, or as the values that stand for one. */

@@ -1,4 +1,4 @@
-import { cellRef, maxColumn, parseRange, type CellRange } from "../../model/a1.ts";
+import { cellRef, parseRange, type CellRange } from "../../model/a1.ts";
 import { IrregularSheet, type CoveredCells } from "../../readers/row-store.ts";
 import { findCoveredCells } from "../../readers/xlsx/find-covered-cells.ts";
 import type { Cell } from "@cloister/tool-runtime";
@@ -24,7 +24,7 @@ export function findCovered(rows: StoredRows): CoveredCells {
     const columns = [...stored.keys()].map((column) => column + 1);
     const hidden = findCoveredCells({ cells, rows: cells.map(() => row), columns }, touching);
     const refs = new Set(hidden.map(({ ref }) => ref));
-    for (const column of columns) if (refs.has(cellRef(row, column))) rows.covered.add(row * maxColumn + column);
+    for (const column of columns) if (refs.has(cellRef(row, column))) rows.cover(row, column);
     covered.count += hidden.length;
     covered.refs.push(...hidden.slice(0, NAMED - covered.refs.length).map(({ ref }) => ref));
   }

@@ -2,9 +2,8 @@ import type { Cell, Warning } from "@cloister/tool-runtime";
 import { cellKind, cellLine } from "../cell-kind.ts";
 import { filledDown } from "../fill-groups.ts";
 import { hiddenWarnings, type Hidden } from "../hidden-parts.ts";
-import type { RawColumn, RawTable } from "../raw-table.ts";
+import type { RawColumn, RawTable, StoredBody } from "../raw-table.ts";
 import { eachCell, rowNumberOf, type CellVisitor } from "./each-cell.ts";
-import type { StoredBody } from "../raw-table.ts";
 import type { StoredRows } from "./stored-rows.ts";
 import { mayVanish } from "./style-kinds.ts";
 
@@ -22,7 +21,7 @@ function hiddenOf(table: RawTable, columns: RawColumn[], rows: StoredRows): Hidd
   const { stored } = table;
   const canVanish = rows.context.formats.map(mayVanish);
   const mayHide =
-    rows.covered.size > 0 ||
+    rows.hasCovered ||
     canVanish.includes(true) ||
     columns.some(({ index }) => rows.hiddenColumns[index + 1] === 1) ||
     stored?.positions.some((position) => rows.index.hidden[position] === 1);

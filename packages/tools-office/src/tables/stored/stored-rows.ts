@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import type { Cell, Sheet } from "@cloister/tool-runtime";
+import { maxColumn } from "../../model/a1.ts";
 import { toCell, type CellContext } from "../../readers/xlsx/to-cell.ts";
 import {
   BOOLEAN,
@@ -66,8 +67,8 @@ export class StoredRows {
   readonly context: CellContext;
   /** 1 for each column of the sheet (from 1) that is hidden. */
   readonly hiddenColumns: Uint8Array;
-  /** Cells that a merge covers, `row * 16,384 + column`: they are hidden. */
-  readonly covered = new Set<number>();
+  /** Places of cells that a merge covers: they are hidden. */
+  private readonly covered = new Set<number>();
   private readonly file: RowFile;
   private loaded: { chunk: number; columns: Map<number, ColumnBlock> } | null = null;
   private loadedTexts: { chunk: number; texts: string[] } | null = null;
@@ -85,6 +86,15 @@ export class StoredRows {
     this.file = parts.file;
     this.hiddenColumns = parts.hiddenColumns;
     this.context = context;
+  }
+
+  get hasCovered(): boolean {
+    return this.covered.size > 0;
+  }
+
+  /** A merge covers this cell. */
+  cover(row: number, column: number): void {
+    this.covered.add(placeOf(row, column));
   }
 
   /** One column of a chunk, valid until the next call; null when the chunk has no cell in it. */
@@ -135,7 +145,7 @@ export class StoredRows {
       ...this.rawValue(plain, value, Math.floor(position / CHUNK_ROWS)),
     };
     const cell = toCell(raw, (kind & SUM_MARK) === 0 ? null : "=SUM()", this.context);
-    if (cell && this.covered.has(row * 16_384 + column)) cell.hidden = true;
+    if (cell && this.covered.has(placeOf(row, column))) cell.hidden = true;
     return cell;
   }
 
@@ -163,4 +173,8 @@ export class StoredRows {
   remove(): void {
     this.file.remove();
   }
+}
+
+function placeOf(row: number, column: number): number {
+  return row * maxColumn + column;
 }

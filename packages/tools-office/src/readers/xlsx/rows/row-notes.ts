@@ -1,8 +1,7 @@
 import { cellRef } from "../../../model/a1.ts";
+import { sumFormula } from "../../../model/sum-formula.ts";
 import { RefList } from "../../ref-list.ts";
 import type { CellNotes } from "../collect-sheet.ts";
-
-const sums = /^\s*(?:SUM|SUBTOTAL|AGGREGATE|AVERAGE|COUNTA?)\s*\(/i;
 
 /** What is odd about the cells of a sheet, counted while its rows pass by. */
 export class RowNotes implements CellNotes {
@@ -37,6 +36,6 @@ function factsOf(text: string): { isExternal: boolean; isSum: boolean } {
   const maySum = first === 115 || first === 99 || first === 127 || first === 32 || (first === 97 && second > 96);
   return {
     isExternal: text.includes("[") && /\[\d+\]/.test(text),
-    isSum: maySum && sums.test(text.replace(/_xlfn\.(?:_xlws\.)?/g, "")),
+    isSum: maySum && sumFormula.test(text.replace(/_xlfn\.(?:_xlws\.)?/g, "")),
   };
 }

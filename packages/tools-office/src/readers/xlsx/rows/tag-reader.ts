@@ -1,4 +1,5 @@
 import { IrregularSheet } from "../../row-store.ts";
+import { isSpace } from "../xml-space.ts";
 import { indexOfBytes } from "./cell-bytes.ts";
 
 const LESS = 60;
@@ -184,10 +185,6 @@ export class TagReader {
     if (text === "str" || text === "inlineStr") return text;
     throw new IrregularSheet("an unusual type of cell");
   }
-}
-
-function isSpace(byte: number | undefined): boolean {
-  return byte === 32 || byte === 10 || byte === 13 || byte === 9;
 }
 
 function isNameByte(byte: number): boolean {
