@@ -65,6 +65,7 @@ export { describeGroup } from "./describe-group.ts";
 export { createDispatch, type Dispatch, type DispatchOptions } from "./dispatch.ts";
 export { groupHint, groupHints, hintTokens, maxHintTokens } from "./group-hint.ts";
 export { groupOfTool } from "./group-of-tool.ts";
+export { isProcessAlive } from "./is-process-alive.ts";
 export { inputSchema, type FieldSchema, type InputSchema } from "./input-schema.ts";
 export { jsonDefinition } from "./json-definition.ts";
 export {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { isProcessAlive } from "@cloister/tool-runtime";
 import type { SqliteDatabase } from "../sqlite.ts";
 
 /**
@@ -27,13 +28,7 @@ export function leaveWriter(database: SqliteDatabase): void {
 }
 
 function isAlive(pid: number, started: string): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: it lives and belongs to someone else.
-    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
-  }
-  return startTime(pid) === started;
+  return isProcessAlive(pid) && startTime(pid) === started;
 }
 
 /** Tells a process from a later one with the same id (field 22 of /proc/PID/stat); "" where there is no /proc. */

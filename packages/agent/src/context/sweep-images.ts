@@ -1,3 +1,4 @@
+import { isProcessAlive } from "@cloister/tool-runtime";
 import { lstat, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -43,17 +44,7 @@ async function listFiles(folder: string): Promise<Found[]> {
 function isLeftBehind({ name, mtimeMs }: Found): boolean {
   if (!name.endsWith(".new")) return false;
   const pid = Number(/\.(\d+)\.[^.]+\.new$/.exec(name)?.[1] ?? /\.(\d+)\.new$/.exec(name)?.[1]);
-  return !Number.isSafeInteger(pid) || Date.now() - mtimeMs > HOUR_MS || !isAlive(pid);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: it lives, under another user.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
+  return !Number.isSafeInteger(pid) || Date.now() - mtimeMs > HOUR_MS || !isProcessAlive(pid);
 }
 
 async function remove(folder: string, name: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { isProcessAlive } from "@cloister/tool-runtime";
 
 /** The folder for temporary files of this process, below the one for those of all; made when it is not there. */
 export function ownScratchFolder(folder: string): string {
@@ -17,7 +18,7 @@ export function removeScratch(folder: string, pid: number): void {
 export function sweepScratch(folder: string): void {
   for (const name of namesIn(folder)) {
     const pid = Number(name);
-    if (/^\d+$/.test(name) && !isAlive(pid)) removeScratch(folder, pid);
+    if (/^\d+$/.test(name) && !isProcessAlive(pid)) removeScratch(folder, pid);
   }
 }
 
@@ -27,14 +28,5 @@ function namesIn(folder: string): string[] {
   } catch {
     // Nothing large was ever read here.
     return [];
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
