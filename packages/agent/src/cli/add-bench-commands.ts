@@ -47,8 +47,8 @@ function addKv(bench: Command): void {
     .command("kv")
     .description(
       inWords(
-        "도구가 문맥에서 쓰는 비용, 다섯 방법을 나란히",
-        "what tools cost in the context, five ways, side by side",
+        "도구가 문맥에서 쓰는 비용, 여섯 방법을 나란히",
+        "what tools cost in the context, six ways, side by side",
       ),
     )
     .option(modelFlag, otherModelText(), filled("--model"))

@@ -31,7 +31,7 @@ const PREDICTIONS = 30;
 const GRAMMAR_ROUNDS = 2;
 const QUICK_OPENINGS = 3;
 
-/** `bench kv`: what tools cost in the context, five ways, side by side in one run. */
+/** `bench kv`: what tools cost in the context, six ways, side by side in one run. */
 export const benchKvCommand = guarded(kv);
 
 async function kv(options: KvOptions): Promise<void> {

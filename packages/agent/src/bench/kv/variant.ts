@@ -7,8 +7,9 @@ export const VARIANT_NAMES = ["eager", "rewrite", "rewriteShort", "append", "our
 
 /**
  * eager: all tools as JSON Schema in the system message. rewrite: deferred as JSON Schema, an opening writes the system
- * message anew. rewriteShort: the same with short signatures, which leaves only the rewriting to compare. append: deferred, an opening is appended. ours: the same with prefix images. eagerShort: all tools as short
- * signatures, with an image.
+ * message anew. rewriteShort: the same with short signatures, which leaves only the rewriting to compare. append:
+ * deferred, an opening is appended. ours: the same with prefix images. eagerShort: all tools as short signatures, with
+ * an image.
  */
 export type VariantName = (typeof VARIANT_NAMES)[number];
 

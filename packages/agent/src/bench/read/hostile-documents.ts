@@ -1,12 +1,8 @@
 import { deflateRawSync } from "node:zlib";
 import { hostileFile as file, type HostileMaker } from "./hostile-file.ts";
-import { makeZip } from "./make-zip.ts";
-import { documentParts, links, paragraphs, pdfOf } from "./office-parts.ts";
+import { documentOf, entities, links, openTags, paragraphs, pdfOf } from "./office-parts.ts";
 
 const MB = 1024 * 1024;
-const deep = (count: number, tag: string) => `<${tag}>`.repeat(count);
-const doc = (body: string, more: Record<string, string | Uint8Array> = {}) => makeZip(documentParts(body, more));
-const entities = `<!DOCTYPE a [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>`;
 
 /** Word documents and PDFs that are deep, hold themselves, or claim what they do not have. */
 export function hostileDocuments(): HostileMaker[] {
@@ -18,23 +14,23 @@ function words() {
   let nested = "<w:p/>";
   for (let level = 0; level < 60; level++) nested = cell(nested);
   return [
-    file("deep.docx", () => doc(deep(100_000, "w:tbl"))),
-    file("tables-in-tables.docx", () => doc(nested)),
+    file("deep.docx", () => documentOf(openTags(100_000, "w:tbl"))),
+    file("tables-in-tables.docx", () => documentOf(nested)),
     file("wide-spans.docx", () =>
-      doc(
+      documentOf(
         `<w:tbl>${`<w:tr><w:tc><w:tcPr><w:gridSpan w:val="999999999"/></w:tcPr><w:p/></w:tc></w:tr>`.repeat(20_000)}</w:tbl>`,
       ),
     ),
     file("open-comments.docx", () =>
-      doc(`${'<w:p><w:commentRangeStart w:id="1"/></w:p>'.repeat(2_000)}${paragraphs(20_000)}`),
+      documentOf(`${'<w:p><w:commentRangeStart w:id="1"/></w:p>'.repeat(2_000)}${paragraphs(20_000)}`),
     ),
     file("numbering.docx", () =>
-      doc(`<w:p><w:pPr><w:numPr><w:ilvl w:val="999999999"/><w:numId w:val="1"/></w:numPr></w:pPr></w:p>`),
+      documentOf(`<w:p><w:pPr><w:numPr><w:ilvl w:val="999999999"/><w:numId w:val="1"/></w:numPr></w:pPr></w:p>`),
     ),
     file("document-in-itself.docx", () =>
-      doc('<w:altChunk r:id="c"/>', { "word/_rels/document.xml.rels": links(["c", "aFChunk", "document.xml"]) }),
+      documentOf('<w:altChunk r:id="c"/>', { "word/_rels/document.xml.rels": links(["c", "aFChunk", "document.xml"]) }),
     ),
-    file("entities.docx", () => doc("", { "word/document.xml": `${entities}<document>&c;</document>` })),
+    file("entities.docx", () => documentOf("", { "word/document.xml": `${entities}<document>&c;</document>` })),
   ];
 }
 

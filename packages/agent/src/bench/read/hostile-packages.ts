@@ -1,11 +1,9 @@
 import { deflateRawSync } from "node:zlib";
 import { hostileFile as file, type HostileMaker } from "./hostile-file.ts";
 import { makeZip } from "./make-zip.ts";
-import { documentParts, links, numberRows, workbookParts } from "./office-parts.ts";
+import { documentOf, links, numberRows, workbookOf } from "./office-parts.ts";
 
 const MB = 1024 * 1024;
-const book = (sheet: string, more: Record<string, string | Uint8Array> = {}) => makeZip(workbookParts(sheet, more));
-const doc = (body: string, more: Record<string, string | Uint8Array> = {}) => makeZip(documentParts(body, more));
 
 /** Bombs, and zips whose directory lies. */
 export function hostilePackages(): HostileMaker[] {
@@ -16,18 +14,18 @@ export function hostilePackages(): HostileMaker[] {
     change(copy);
     return copy;
   };
-  const plain = () => book(numberRows(50, 5));
+  const plain = () => workbookOf(numberRows(50, 5));
   return [
-    file("bomb-sheet.xlsx", () => book("", { "xl/worksheets/sheet1.xml": bomb() })),
+    file("bomb-sheet.xlsx", () => workbookOf("", { "xl/worksheets/sheet1.xml": bomb() })),
     file("bomb-strings.xlsx", () => {
       const rels = links(["r1", "worksheet", "worksheets/sheet1.xml"], ["s", "sharedStrings", "s.xml"]);
-      return book("", { "xl/_rels/workbook.xml.rels": rels, "xl/s.xml": bomb() });
+      return workbookOf("", { "xl/_rels/workbook.xml.rels": rels, "xl/s.xml": bomb() });
     }),
     file("bomb-many-parts.xlsx", () => {
       const part = Buffer.alloc(60 * MB, 66);
-      return book("", Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`xl/media/${at}.xml`, part])));
+      return workbookOf("", Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`xl/media/${at}.xml`, part])));
     }),
-    file("bomb.docx", () => doc("", { "word/document.xml": bomb() })),
+    file("bomb.docx", () => documentOf("", { "word/document.xml": bomb() })),
     file("bomb-nested.zip", () => makeZip({ "a.zip": makeZip({ "b.zip": makeZip({ "c.txt": bomb() }) }) })),
     file("many-entries.zip", () =>
       makeZip(Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`${at}.txt`, "x"]))),

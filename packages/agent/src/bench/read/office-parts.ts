@@ -1,4 +1,4 @@
-import type { ZipParts } from "./make-zip.ts";
+import { makeZip, type ZipParts } from "./make-zip.ts";
 
 const types = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
@@ -21,6 +21,11 @@ export function workbookParts(sheet: string, more: ZipParts = {}): ZipParts {
   };
 }
 
+/** The same as a file. */
+export function workbookOf(sheet: string, more?: ZipParts): Uint8Array {
+  return makeZip(workbookParts(sheet, more));
+}
+
 /** A document with this body. */
 export function documentParts(body: string, more: ZipParts = {}): ZipParts {
   return {
@@ -30,6 +35,19 @@ export function documentParts(body: string, more: ZipParts = {}): ZipParts {
     ...more,
   };
 }
+
+/** The same as a file. */
+export function documentOf(body: string, more?: ZipParts): Uint8Array {
+  return makeZip(documentParts(body, more));
+}
+
+/** Start tags without an end. */
+export function openTags(count: number, tag: string): string {
+  return `<${tag}>`.repeat(count);
+}
+
+/** Declares `&c;`, which stands for ever more of itself. */
+export const entities = `<!DOCTYPE a [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>`;
 
 /** Cells of a grid, numbers in all of them. */
 export function numberRows(rows: number, columns: number): string {
