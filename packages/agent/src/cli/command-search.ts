@@ -31,9 +31,10 @@ async function search(words: string, options: { folder: string; json?: boolean }
     progress.clear();
     const unread = unreadableWarnings(indexed, language);
     // A damaged file's own error says more than its kind; a scan has none.
+    const errors = new Map(indexed.map(({ file, error }) => [file, error]));
     const failed = unread.map(({ file, code, message }) => ({
       file,
-      ...(indexed.find((entry) => entry.file === file)?.error ?? { code, message }),
+      ...(errors.get(file ?? "") ?? { code, message }),
     }));
     const shown = hits.map(({ passage, score }) => ({
       file: passage.file,

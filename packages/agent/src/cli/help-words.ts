@@ -1,5 +1,5 @@
 import type { Command, Help, Option } from "commander";
-import { inWords } from "../config/interface-language.ts";
+import { interfaceLanguage, inWords } from "../config/interface-language.ts";
 import { displayWidth } from "./display-width.ts";
 
 const TITLES: Record<string, string> = {
@@ -11,7 +11,7 @@ const TITLES: Record<string, string> = {
 
 /** What commander itself says in `--help`, in the interface language; commands added later inherit it. */
 export function helpInWords(program: Command): Command {
-  const isKorean = inWords("ko", "en") === "ko";
+  const isKorean = interfaceLanguage() === "ko";
   const describeOption = program.createHelp().optionDescription;
   return program
     .helpOption("-h, --help", inWords("도움말을 보여 줍니다", "display help for command"))

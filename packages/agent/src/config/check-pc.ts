@@ -1,6 +1,7 @@
-import { access, constants, mkdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { arch, totalmem } from "node:os";
 import { checkWords } from "./check-words.ts";
+import { prepareDataFolder } from "./data-folder.ts";
 import { freeBytes, megabytes } from "../model-store/disk-space.ts";
 import { findModel } from "../model-store/find-model.ts";
 import { defaultModel, loadManifest, type ManifestModel } from "../model-store/manifest.ts";
@@ -57,8 +58,7 @@ async function checkModel(models: readonly ManifestModel[], folders: ModelFolder
 /** The data folder is made when it is missing, as any command would. */
 export async function checkDataFolder(folder: string): Promise<PcCheck> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await access(folder, constants.W_OK);
+    await prepareDataFolder(folder);
     return { name: "data-folder", ok: true, detail: checkWords().writable(folder), fix: "" };
   } catch (error) {
     const detail = checkWords().notWritable(folder, String((error as NodeJS.ErrnoException).code));

@@ -1,4 +1,4 @@
-import { interfaceLanguage } from "./interface-language.ts";
+import { inWords } from "./interface-language.ts";
 
 /** What `doctor` says. */
 const english = {
@@ -42,5 +42,5 @@ const korean: typeof english = {
 
 /** The texts of `doctor` in the interface language. */
 export function checkWords(): typeof english {
-  return interfaceLanguage() === "ko" ? korean : english;
+  return inWords(korean, english);
 }

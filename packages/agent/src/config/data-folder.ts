@@ -27,11 +27,16 @@ export function dataFolder(
   return folder;
 }
 
+/** Makes the folder when it is missing. Throws the system's error when nothing can be kept there. */
+export async function prepareDataFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await access(folder, constants.W_OK);
+}
+
 /** The data folder, made when it is missing. Throws `AgentError` FOLDER when nothing can be kept there. */
 export async function requireDataFolder(folder = dataFolder()): Promise<string> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await access(folder, constants.W_OK);
+    await prepareDataFolder(folder);
     return folder;
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;

@@ -16,7 +16,7 @@ export function unknownLanguage(env: NodeJS.ProcessEnv = process.env): string | 
   return wanted === "" || KNOWN.test(wanted) ? null : wanted;
 }
 
-/** One of two texts, in the interface language. */
-export function inWords(ko: string, en: string, language: Language = interfaceLanguage()): string {
+/** One of two texts, or of two sets of them, in the interface language. */
+export function inWords<Words>(ko: Words, en: Words, language: Language = interfaceLanguage()): Words {
   return language === "ko" ? ko : en;
 }

@@ -1,4 +1,4 @@
-import { interfaceLanguage } from "./interface-language.ts";
+import { inWords } from "./interface-language.ts";
 
 /** What is said of settings and of the data folder. */
 const english = {
@@ -45,5 +45,5 @@ const korean: typeof english = {
 
 /** The texts about settings in the interface language. */
 export function settingsWords(): typeof english {
-  return interfaceLanguage() === "ko" ? korean : english;
+  return inWords(korean, english);
 }

@@ -160,8 +160,9 @@ export function createContextFront({ model, sequence, ledger, evaluate, images }
       for (const stages of [...waiting.sort((a, b) => b.length - a.length), ...fronts]) {
         const key = keyOf(stages);
         if (signal.aborted) return;
+        if (decided.has(key)) continue;
         if ((await images.find(key)) !== null) unsaved.delete(key);
-        else if (!decided.has(key)) {
+        else {
           if (!(await reach(stages, signal))) return;
           await save(key);
         }

@@ -1,4 +1,4 @@
-import { interfaceLanguage } from "../config/interface-language.ts";
+import { inWords } from "../config/interface-language.ts";
 
 /** What the model store says: to who fetches a model, and in its errors. */
 const english = {
@@ -112,5 +112,5 @@ const korean: typeof english = {
 
 /** The texts of the model store in the interface language. */
 export function storeWords(): typeof english {
-  return interfaceLanguage() === "ko" ? korean : english;
+  return inWords(korean, english);
 }

@@ -5,6 +5,7 @@ import { sameMeaning } from "../intake/office-terms.ts";
 import type { QuestionWord } from "../intake/question-words.ts";
 import type { FolderView } from "./folder-view.ts";
 import type { ColumnJoin } from "./join-columns.ts";
+import { kindOfGroup } from "./kind-of-group.ts";
 import { rankTables, type RankedTables } from "./rank-tables.ts";
 import { createWordBag, groundWords } from "./word-bag.ts";
 
@@ -135,13 +136,11 @@ function isTableBetter(ranked: RankedTables, textShare: number, bonus: number): 
   return share > textShare || (share === textShare && ranked.links.length > 0);
 }
 
-const WORKBOOKS: readonly string[] = ["xlsx", "xls", "xlsb", "ods", "csv"];
-
 /** Only workbooks are named or attached, and something is to be computed: asked, though in words of the asker's own. */
 function isWorkbookAsked(ranked: RankedTables, question: Question, view: FolderView): boolean {
   if (!COMPUTED.includes(question.kind)) return false;
   const kinds = new Map(view.indexed.map((file) => [file.file, file.kind]));
-  const isWorkbook = (path: string) => WORKBOOKS.includes(kinds.get(path) ?? "");
+  const isWorkbook = (path: string) => kindOfGroup("excel")?.includes(kinds.get(path) ?? "") === true;
   return question.files.every(isWorkbook) && ranked.files.some((file) => question.files.includes(file.path));
 }
 
