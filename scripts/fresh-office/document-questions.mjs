@@ -1,10 +1,8 @@
+import { REASONS } from "../sample-office/reasons.mjs";
 import { dateForms } from "../sample-office/task-figures.mjs";
 import { josa } from "./words.mjs";
 
 const absent = { stopReason: "not_found" };
-const LOCKED = ["암호", "비밀번호", "잠겨", "잠긴", "password", "locked", "encrypted"];
-const DAMAGED = ["손상", "깨진", "깨져", "damaged", "corrupt", "broken", "truncated"];
-const SCANNED = ["스캔", "이미지", "글자", "텍스트", "scan", "image", "text layer", "no text"];
 
 /** Facts of the documents: clauses, tracked changes, footnotes, tables, pdfs. */
 export function documentQuestions({ contract: k, policy, minutes, report }, random) {
@@ -133,21 +131,21 @@ export function silentQuestions(data, { contract: k, memo }, people) {
       "unreadable",
       "ko",
       `연봉계약 명부에서 ${people[0]} 연봉 좀 봐줘`,
-      { stopReason: "unreadable", strings: [LOCKED] },
+      { stopReason: "unreadable", strings: [REASONS.locked] },
       "locked",
     ],
     [
       "unreadable",
       "en",
       "What does the outlook for the second half (하반기 전망) say per place?",
-      { stopReason: "unreadable", strings: [DAMAGED] },
+      { stopReason: "unreadable", strings: [REASONS.damaged] },
       "damaged",
     ],
     [
       "unreadable",
       "ko",
       `${files.scan.split("/")[1].replace("_스캔.pdf", "")} 스캔본에 적힌 수량이 몇 개야?`,
-      { stopReason: "unreadable", strings: [SCANNED] },
+      { stopReason: "unreadable", strings: [REASONS.scanned] },
       "scan",
     ],
     [

@@ -1,7 +1,7 @@
 import { seededRandom } from "../sample-office/seeded-random.mjs";
 import { documentQuestions, folderQuestions, silentQuestions } from "./document-questions.mjs";
 import { englishBookQuestions, joinQuestions, ledgerQuestions, lookupQuestions } from "./table-questions.mjs";
-import { inAHurry } from "./words.mjs";
+import { inAHurry, stemOf } from "./words.mjs";
 
 /** From this seed on an office is only asked to report, never looked at while tuning. */
 export const FIRST_CHECK_SEED = 1000;
@@ -48,10 +48,7 @@ export function freshTasks(data, documents, paths) {
 }
 
 function naming(question, file, lang) {
-  const stem = file
-    .split("/")
-    .at(-1)
-    .replace(/\.\w+$/, "");
+  const stem = stemOf(file);
   return lang === "ko" ? `${stem}에서 ${question}` : `In ${stem}: ${question}`;
 }
 
@@ -63,12 +60,7 @@ function namesIn(data, documents) {
     ...Object.values(columns),
     ...people,
     ...[english.place, english.item, english.person].flatMap(([name, values]) => [name, ...values]),
-    ...Object.values(files).map((file) =>
-      file
-        .split("/")
-        .at(-1)
-        .replace(/\.\w+$/, ""),
-    ),
+    ...Object.values(files).map(stemOf),
     documents.contract.partner,
     documents.contract.subject,
   ];

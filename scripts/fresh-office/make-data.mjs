@@ -1,4 +1,5 @@
 import { seededRandom } from "../sample-office/seeded-random.mjs";
+import { sumOf } from "../sample-office/task-figures.mjs";
 import { DOMAINS, ENGLISH_BOOKS, PEOPLE } from "./domains.mjs";
 
 /** How the ledger is laid out; each seed has its own. */
@@ -23,7 +24,7 @@ export function makeData(seed) {
     area: random.integer(80, 990),
   }));
   const plan = places.map((place) => {
-    const actual = sum(
+    const actual = sumOf(
       rows.filter((row) => row.place === place),
       "amount",
     );
@@ -97,5 +98,3 @@ export function shuffled(random, list) {
   const left = [...list];
   return list.map(() => left.splice(random.integer(0, left.length - 1), 1)[0]);
 }
-
-export const sum = (rows, key) => Math.round(rows.reduce((total, row) => total + row[key], 0) * 100) / 100;

@@ -1,9 +1,6 @@
-import { averageOf, inMonth, ranking } from "../sample-office/task-figures.mjs";
-import { sum } from "./make-data.mjs";
-import { josa, MONTHS_EN } from "./words.mjs";
+import { averageOf, inMonth, ranking, sumOf, where } from "../sample-office/task-figures.mjs";
+import { josa, MONTHS_EN, stemOf } from "./words.mjs";
 
-const where = (rows, filter) =>
-  rows.filter((row) => Object.entries(filter).every(([key, value]) => row[key] === value));
 const share = (part, whole) => [100, 10, 1].map((step) => Math.round((part / whole) * 100 * step) / step);
 /** Money of a table in 천원 may be given as it stands or in full. */
 const money = (data, value) => (data.inThousands ? [value, value / 1000] : value);
@@ -41,26 +38,26 @@ export function ledgerQuestions(data, random) {
   const [amountKo, amountEn] = d.sayAmount;
   const [qtyKo, qtyEn] = d.sayQty;
   const cites = [{ file: files.ledger }];
-  const sumOf = (some, key = "amount") => (key === "amount" ? money(data, sum(some, key)) : sum(some, key));
+  const answerOf = (some, key = "amount") => (key === "amount" ? money(data, sumOf(some, key)) : sumOf(some, key));
   const top = ranked(rows, "item", 1);
   const three = ranked(rows, "place", 3);
-  const total = sum(rows, "amount");
+  const total = sumOf(rows, "amount");
   const of = where(rows, { place });
   const two = where(ofMonth, { place: other });
   return [
-    ["sum", "ko", `${place} ${amountKo} 다 합치면 얼마야?`, { numbers: [sumOf(of)], cites }, "ledger"],
+    ["sum", "ko", `${place} ${amountKo} 다 합치면 얼마야?`, { numbers: [answerOf(of)], cites }, "ledger"],
     [
       "sum",
       "ko",
       `${josa(person, "이/가")} 맡은 건들 ${qtyKo} 합계 알려줘`,
-      { numbers: [sumOf(where(rows, { person }), "qty")], cites },
+      { numbers: [answerOf(where(rows, { person }), "qty")], cites },
       "ledger",
     ],
     [
       "sum",
       "en",
       `What is the total ${c.amount} for ${item}?`,
-      { numbers: [sumOf(where(rows, { item }))], cites },
+      { numbers: [answerOf(where(rows, { item }))], cites },
       "ledger",
     ],
     [
@@ -106,56 +103,56 @@ export function ledgerQuestions(data, random) {
       "group_by",
       "ko",
       `${c.place}별 ${amountKo} 합계 정리해줘`,
-      { numbers: d.place.values.map((value) => sumOf(where(rows, { place: value }))), cites },
+      { numbers: d.place.values.map((value) => answerOf(where(rows, { place: value }))), cites },
       "ledger",
     ],
     [
       "group_by",
       "en",
       `Total ${c.qty} for each ${c.item}, please.`,
-      { numbers: d.item.values.map((value) => sumOf(where(rows, { item: value }), "qty")), cites },
+      { numbers: d.item.values.map((value) => answerOf(where(rows, { item: value }), "qty")), cites },
       "ledger",
     ],
     [
       "month",
       "ko",
       `${month}월 한 달 ${amountKo} 총액이 어떻게 되나요`,
-      { numbers: [sumOf(ofMonth)], cites },
+      { numbers: [answerOf(ofMonth)], cites },
       "ledger",
     ],
     [
       "month",
       "en",
       `What was the total ${c.amount} in ${MONTHS_EN[month - 1]} ${year}?`,
-      { numbers: [sumOf(ofMonth)], cites },
+      { numbers: [answerOf(ofMonth)], cites },
       "ledger",
     ],
     [
       "two_filters",
       "ko",
       `${month}월에 ${other}에서 나간 ${amountKo} 합은?`,
-      { numbers: [sumOf(two)], cites },
+      { numbers: [answerOf(two)], cites },
       "ledger",
     ],
     [
       "two_filters",
       "en",
       `How many ${qtyEn} (${c.qty}) in all for ${item} with ${c.status} ${status}?`,
-      { numbers: [sumOf(where(rows, { item, status }), "qty")], cites },
+      { numbers: [answerOf(where(rows, { item, status }), "qty")], cites },
       "ledger",
     ],
     [
       "share",
       "ko",
       `전체 ${amountKo}에서 ${josa(place, "이/가")} 차지하는 비율이 몇 퍼센트야?`,
-      { numbers: [share(sum(of, "amount"), total)], cites },
+      { numbers: [share(sumOf(of, "amount"), total)], cites },
       "ledger",
     ],
     [
       "share",
       "en",
       `What percentage of all ${amountEn} (${c.amount}) is ${item}?`,
-      { numbers: [share(sum(where(rows, { item }), "amount"), total)], cites },
+      { numbers: [share(sumOf(where(rows, { item }), "amount"), total)], cites },
       "ledger",
     ],
   ].filter(Boolean);
@@ -168,44 +165,42 @@ export function joinQuestions(data, random) {
   const places = master.filter((row) => row.attribute === attribute).map((row) => row.place);
   const joined = money(
     data,
-    sum(
+    sumOf(
       rows.filter((row) => places.includes(row.place)),
       "amount",
     ),
   );
   const manager = random.pick(master);
   const planned = random.pick(plan);
-  const actual = sum(where(rows, { place: planned.place }), "amount");
-  const over = plan.filter((row) => sum(where(rows, { place: row.place }), "amount") > row.planned).length;
+  const actual = sumOf(where(rows, { place: planned.place }), "amount");
+  const over = plan.filter((row) => sumOf(where(rows, { place: row.place }), "amount") > row.planned).length;
   const [amountKo] = d.sayAmount;
-  const stem = (file) =>
-    file
-      .split("/")
-      .at(-1)
-      .replace(/\.\w+$/, "");
   return [
     [
       "join",
       "ko",
-      `${attribute} 쪽 ${amountKo} 합계 얼마야? ${d.master.attribute[0]} 구분은 ${stem(files.master)} 파일에 있어`,
+      `${attribute} 쪽 ${amountKo} 합계 얼마야? ${d.master.attribute[0]} 구분은 ${stemOf(files.master)} 파일에 있어`,
       { numbers: [joined], cites: [{ file: files.ledger }] },
     ],
     [
       "join",
       "en",
-      `Using ${stem(files.master)} for the manager (책임자), what is the total ${c.amount} of the ${c.place} run by ${manager.manager}?`,
-      { numbers: [money(data, sum(where(rows, { place: manager.place }), "amount"))], cites: [{ file: files.ledger }] },
+      `Using ${stemOf(files.master)} for the manager (책임자), what is the total ${c.amount} of the ${c.place} run by ${manager.manager}?`,
+      {
+        numbers: [money(data, sumOf(where(rows, { place: manager.place }), "amount"))],
+        cites: [{ file: files.ledger }],
+      },
     ],
     [
       "compare",
       "ko",
-      `${planned.place} 계획 대비 실제 ${amountKo} 차이가 얼마지? (${stem(files.plan)}하고 ${stem(files.ledger)} 비교)`,
+      `${planned.place} 계획 대비 실제 ${amountKo} 차이가 얼마지? (${stemOf(files.plan)}하고 ${stemOf(files.ledger)} 비교)`,
       { numbers: [differences(data, actual - planned.planned)], cites: [{ file: files.plan }] },
     ],
     [
       "compare",
       "en",
-      `How many ${c.place} went over their plan in ${stem(files.plan)}, going by the ${c.amount} in ${stem(files.ledger)}?`,
+      `How many ${c.place} went over their plan in ${stemOf(files.plan)}, going by the ${c.amount} in ${stemOf(files.ledger)}?`,
       { numbers: [over], cites: [{ file: files.plan }] },
     ],
   ];
@@ -247,7 +242,7 @@ export function englishBookQuestions({ english, year }, random) {
       "sum",
       "en",
       `How much ${say} did ${who} have in total?`,
-      { numbers: [sum(where(rows, { person: who }), "amount")], cites },
+      { numbers: [sumOf(where(rows, { person: who }), "amount")], cites },
       "english",
     ],
     [
@@ -268,14 +263,14 @@ export function englishBookQuestions({ english, year }, random) {
       "two_filters",
       "en",
       `total ${qty[0].toLowerCase()} for ${p} in ${MONTHS_EN[month - 1]}`,
-      { numbers: [sum(where(ofMonth, { place: p }), "qty")], cites },
+      { numbers: [sumOf(where(ofMonth, { place: p }), "qty")], cites },
       "english",
     ],
     [
       "sum",
       "ko",
       `${spoken} ${amount[0]} 총합이 얼마나 되지?`,
-      { numbers: [sum(where(rows, { place: p }), "amount")], cites },
+      { numbers: [sumOf(where(rows, { place: p }), "amount")], cites },
       "english",
     ],
     [

@@ -30,6 +30,14 @@ function overlaps(text, word, at) {
   return from >= 0 && at >= from - 1 && at <= from + word.length;
 }
 
+/** A file's name without folder and extension. */
+export function stemOf(path) {
+  return path
+    .split("/")
+    .at(-1)
+    .replace(/\.\w+$/, "");
+}
+
 export const won = (value) => value.toLocaleString("en-US");
 
 export const MONTHS_EN = ["January", "February", "March", "April", "May", "June"];

@@ -1,40 +1,14 @@
-import {
-  AlignmentType,
-  DeletedTextRun,
-  Document,
-  FootnoteReferenceRun,
-  HeadingLevel,
-  InsertedTextRun,
-  LevelFormat,
-  Packer,
-  Paragraph,
-  Table,
-  TableCell,
-  TableRow,
-  TextRun,
-} from "docx";
-import { stableZip } from "../sample-office/stable-zip.mjs";
+import { DeletedTextRun, FootnoteReferenceRun, HeadingLevel, InsertedTextRun, Paragraph, TextRun } from "docx";
+import { CLAUSES, documentBytes, line, SECTIONS, tableOf, title } from "../sample-office/document-parts.mjs";
 import { scannedPdf, textPdf } from "../sample-office/write-pdfs.mjs";
 
-const level = (text, at = 0) => ({ level: at, format: LevelFormat.DECIMAL, text, alignment: AlignmentType.LEFT });
-const NUMBERING = {
-  config: [
-    { reference: "clauses", levels: [level("제%1조")] },
-    { reference: "sections", levels: [level("%1."), level("%1.%2", 1)] },
-  ],
-};
 const REVIEWER = { author: "검토자", date: "2026-01-10T09:00:00Z" };
 
-const line = (text) => new Paragraph({ text });
-const bytesOf = async (children, footnotes = {}) =>
-  stableZip(
-    await Packer.toBuffer(
-      new Document({ creator: "office", numbering: NUMBERING, footnotes, sections: [{ children }] }),
-    ),
-  );
+const bytesOf = (children, footnotes = {}) =>
+  documentBytes(children, { creator: "office", numbering: [CLAUSES, SECTIONS], footnotes });
 
 /** Clause numbers are the list's; one clause was changed with the changes tracked; one has a footnote. */
-export function contractDocument({ title, intro, clauses }) {
+export function contractDocument({ title: name, intro, clauses }) {
   const body = clauses.flatMap(([heading, text, footnote]) => [
     new Paragraph({ text: `(${heading})`, numbering: { reference: "clauses", level: 0 } }),
     typeof text === "string"
@@ -44,7 +18,7 @@ export function contractDocument({ title, intro, clauses }) {
       : changed(text),
   ]);
   const note = clauses.find(([, , footnote]) => footnote !== undefined)?.[2] ?? "";
-  return bytesOf([new Paragraph({ text: title, heading: HeadingLevel.TITLE }), line(intro), ...body], {
+  return bytesOf([title(name), line(intro), ...body], {
     1: { children: [line(note)] },
   });
 }
@@ -60,27 +34,24 @@ function changed({ before, from, to, after }) {
   });
 }
 
-export function policyDocument({ title, sections }) {
+export function policyDocument({ title: name, sections }) {
   const numbered = (text, heading, at) =>
     new Paragraph({ text, heading, numbering: { reference: "sections", level: at } });
   return bytesOf([
-    new Paragraph({ text: title, heading: HeadingLevel.TITLE }),
-    ...sections.flatMap(([name, parts]) => [
-      numbered(name, HeadingLevel.HEADING_1, 0),
+    title(name),
+    ...sections.flatMap(([section, parts]) => [
+      numbered(section, HeadingLevel.HEADING_1, 0),
       ...parts.flatMap(([part, text]) => [numbered(part, HeadingLevel.HEADING_2, 1), line(text)]),
     ]),
   ]);
 }
 
-export function minutesDocument({ title, lines, actions }) {
-  const rows = actions.map(
-    (cells) => new TableRow({ children: cells.map((text) => new TableCell({ children: [line(text)] })) }),
-  );
+export function minutesDocument({ title: name, lines, actions }) {
   return bytesOf([
-    new Paragraph({ text: title, heading: HeadingLevel.TITLE }),
+    title(name),
     ...lines.map(line),
     new Paragraph({ text: "후속 조치", heading: HeadingLevel.HEADING_1 }),
-    new Table({ rows }),
+    tableOf(actions),
   ]);
 }
 

@@ -1,17 +1,6 @@
-import ExcelJS from "exceljs";
 import { encodeCp949 } from "../sample-office/encode-cp949.mjs";
-import { stableZip } from "../sample-office/stable-zip.mjs";
-import { sum } from "./make-data.mjs";
-
-const day = (iso) => new Date(`${iso}T00:00:00Z`);
-
-async function bytesOf(fill) {
-  const book = new ExcelJS.Workbook();
-  book.created = day("2026-01-01");
-  book.modified = day("2026-01-01");
-  fill(book);
-  return stableZip(Buffer.from(await book.xlsx.writeBuffer()));
-}
+import { csv, cutOff, day, workbookBytes } from "../sample-office/sheet-parts.mjs";
+import { sumOf } from "../sample-office/task-figures.mjs";
 
 /** Title rows, header rows, rows, closing rows; date and money formats by column number. */
 function addSheet(book, { name, above = [], headers, rows, below = [], merges = [], formats = {} }) {
@@ -48,7 +37,7 @@ export function ledgerBook(data) {
     row.status,
   ];
   const formats = { 2: "yyyy-mm-dd", 7: "#,##0" };
-  return bytesOf((book) => {
+  return workbookBytes((book) => {
     if (layout === "by_month") {
       for (let month = 1; month <= 6; month += 1) {
         const own = rows.filter((row) => Number(row.date.slice(5, 7)) === month);
@@ -71,24 +60,22 @@ export function ledgerBook(data) {
       : [];
     const below =
       layout === "totals"
-        ? [["합계", null, null, null, null, sum(rows, "qty"), sum(rows, "amount") / scale, null]]
+        ? [["합계", null, null, null, null, sumOf(rows, "qty"), sumOf(rows, "amount") / scale, null]]
         : [];
     addSheet(book, { name: "대장", above, headers, rows: rows.map(line), below, merges, formats });
   });
 }
-
-const csv = (rows) => `${rows.map((row) => row.join(",")).join("\r\n")}\r\n`;
 
 export async function masterFile(data) {
   const { columns, master, domain, files } = data;
   const header = [columns.place, domain.master.attribute[0], "책임자", domain.master.phone, "면적(㎡)"];
   const rows = master.map((row) => [row.place, row.attribute, row.manager, row.phone, row.area]);
   if (files.master.endsWith(".csv")) return encodeCp949(csv([header, ...rows]));
-  return bytesOf((book) => addSheet(book, { name: "Sheet1", headers: [header], rows }));
+  return workbookBytes((book) => addSheet(book, { name: "Sheet1", headers: [header], rows }));
 }
 
 export function planBook({ columns, plan, year }) {
-  return bytesOf((book) =>
+  return workbookBytes((book) =>
     addSheet(book, {
       name: "계획",
       above: [[`${year}년 상반기 계획`], ["(단위: 원)"]],
@@ -112,13 +99,10 @@ export function englishFile({ english }) {
   const rows = english.rows.map((row) => [row.no, row.date, row.place, row.item, row.person, row.qty, row.amount]);
   if (english.path.endsWith(".csv")) return Buffer.from(`\uFEFF${csv([header, ...rows])}`);
   const dated = rows.map(([no, date, ...rest]) => [no, day(date), ...rest]);
-  return bytesOf((book) =>
+  return workbookBytes((book) =>
     addSheet(book, { name: "Log", headers: [header], rows: dated, formats: { 2: "yyyy-mm-dd", 7: "#,##0.00" } }),
   );
 }
 
-/** A workbook whose end is missing, as a broken copy leaves it. */
-export async function damagedBook(data) {
-  const whole = await planBook(data);
-  return whole.subarray(0, Math.floor(whole.length * 0.6));
-}
+/** A workbook whose end is missing. */
+export const damagedBook = async (data) => cutOff(await planBook(data), 0.6);

@@ -2,6 +2,10 @@
 
 export const sumOf = (rows, key) => Math.round(rows.reduce((sum, row) => sum + row[key], 0) * 100) / 100;
 
+/** Rows that have each of these values. */
+export const where = (rows, filter) =>
+  rows.filter((row) => Object.entries(filter).every(([key, value]) => row[key] === value));
+
 /** Averages are accepted as people round them: two, one or no decimal places. */
 export function averageOf(rows, key) {
   const mean = rows.reduce((sum, row) => sum + row[key], 0) / rows.length;

@@ -1,9 +1,7 @@
-import { averageOf, dateForms, inMonth, plain, ranking, sumOf } from "./task-figures.mjs";
+import { averageOf, dateForms, inMonth, plain, ranking, sumOf, where } from "./task-figures.mjs";
 import { DATA, FILES, REASONS } from "./task-sources.mjs";
 
 const { sales, spending, budget, inventory, expenses, receivables } = DATA;
-const where = (rows, filter) =>
-  rows.filter((row) => Object.entries(filter).every(([key, value]) => row[key] === value));
 const cite = (file, anchor) => [anchor ? { file, anchor } : { file }];
 
 const logistics = sumOf(where(budget, { department: "물류부" }), "planned");

@@ -1,39 +1,9 @@
-import {
-  AlignmentType,
-  Document,
-  HeadingLevel,
-  LevelFormat,
-  Packer,
-  Paragraph,
-  Table,
-  TableCell,
-  TableRow,
-} from "docx";
+import { HeadingLevel, Paragraph } from "docx";
 import { COMPANY } from "./company-lists.mjs";
+import { CLAUSES, documentBytes, line, SECTIONS, tableOf, title } from "./document-parts.mjs";
 import { LEASE, MINUTES, POLICY, SUPPLY } from "./document-texts.mjs";
-import { stableZip } from "./stable-zip.mjs";
 
-const CLAUSES = {
-  reference: "clauses",
-  levels: [{ level: 0, format: LevelFormat.DECIMAL, text: "제%1조", alignment: AlignmentType.LEFT }],
-};
-const SECTIONS = {
-  reference: "sections",
-  levels: [
-    { level: 0, format: LevelFormat.DECIMAL, text: "%1.", alignment: AlignmentType.LEFT },
-    { level: 1, format: LevelFormat.DECIMAL, text: "%1.%2", alignment: AlignmentType.LEFT },
-  ],
-};
-
-const bytesOf = async (children, numbering = []) =>
-  stableZip(
-    await Packer.toBuffer(
-      new Document({ creator: COMPANY, numbering: { config: numbering }, sections: [{ children }] }),
-    ),
-  );
-
-const title = (text) => new Paragraph({ text, heading: HeadingLevel.TITLE });
-const line = (text) => new Paragraph({ text });
+const bytesOf = (children, numbering = []) => documentBytes(children, { creator: COMPANY, numbering });
 
 /** Clause numbers come from Word's list numbering: they stand nowhere in the text. */
 const lease = () =>
@@ -59,13 +29,6 @@ const supply = () =>
     ...SUPPLY.clauses.map(([heading, body], i) => line(`제${i + 1}조 (${heading}) ${body}`)),
     line("2026년 2월 25일"),
   ]);
-
-const tableOf = (rows) =>
-  new Table({
-    rows: rows.map(
-      (cells) => new TableRow({ children: cells.map((text) => new TableCell({ children: [line(text)] })) }),
-    ),
-  });
 
 const minutes = ({ title: heading, meta, sections, actions }) =>
   bytesOf([

@@ -1,4 +1,3 @@
-import ExcelJS from "exceljs";
 import { BRANCHES, COMPANY, PRODUCTS, STAFF } from "./company-lists.mjs";
 import {
   makeBudget,
@@ -10,9 +9,7 @@ import {
   makeTargets,
 } from "./company-tables.mjs";
 import { encodeCp949 } from "./encode-cp949.mjs";
-import { stableZip } from "./stable-zip.mjs";
-
-const day = (iso) => new Date(`${iso}T00:00:00Z`);
+import { csv, cutOff, day, workbookBytes } from "./sheet-parts.mjs";
 
 /** Adds a sheet: lines above, a bold header, rows; `formats` by column number. */
 function addTable(book, { name, above = [], header, rows, formats = {}, widths = [] }) {
@@ -28,14 +25,7 @@ function addTable(book, { name, above = [], header, rows, formats = {}, widths =
   return sheet;
 }
 
-async function bytesOf(fill) {
-  const book = new ExcelJS.Workbook();
-  book.creator = COMPANY;
-  book.created = day("2026-01-01");
-  book.modified = day("2026-01-01");
-  fill(book);
-  return stableZip(Buffer.from(await book.xlsx.writeBuffer()));
-}
+const bytesOf = (fill) => workbookBytes(fill, COMPANY);
 
 const salesBook = () =>
   bytesOf((book) => {
@@ -157,8 +147,6 @@ const expenseBook = () =>
     });
   });
 
-const csv = (rows) => `${rows.map((row) => row.join(",")).join("\r\n")}\r\n`;
-
 const branchCsv = () =>
   encodeCp949(
     csv([
@@ -193,7 +181,7 @@ async function truncatedBook() {
       rows: BRANCHES.map((b, i) => [b.name, 31_000_000 + i, 28_000_000 + i, 33_000_000 + i]),
     });
   });
-  return whole.subarray(0, Math.floor(whole.length * 0.55));
+  return cutOff(whole, 0.55);
 }
 
 /** All spreadsheets of the sample office: path → bytes. */
