@@ -24,7 +24,7 @@ import type { Model, PromptPart } from "./model/model.ts";
 import { runQuestion } from "./run/agent-run.ts";
 import type { AgentEvent } from "./run/agent-event.ts";
 import { createIdleTime } from "./run/idle-time.ts";
-import { isHostCall } from "./run/run-scope.ts";
+import { isHostCall } from "./run/call-tool.ts";
 import type { PreviousAnswer, RunParts } from "./run/run-parts.ts";
 import { loadSkills } from "./skills/load-skills.ts";
 

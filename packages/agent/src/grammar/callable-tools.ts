@@ -65,20 +65,18 @@ function withCandidates(
 /** By file and field; what a call of this tool named in the file already is told. */
 function namedInFiles(tool: ToolDefinition, files: readonly string[], namesIn: NamesIn, made: readonly MadeCall[]) {
   const fields = Object.entries(inputSchema(tool).properties).filter(([name]) => name !== "path");
+  // Of several fields another one may ask for something new of the same thing.
+  const told = fields.length > 1 ? [] : made.filter((call) => call.ok && call.name === tool.name);
+  const isTold = (file: string, name: string, value: string) =>
+    told.some((call) => call.arguments["path"] === file && call.arguments[name] === value);
   const inFile: Record<string, Record<string, readonly string[] | number>> = {};
   for (const file of files) {
     for (const [name, field] of fields) {
       const named = namesIn(tool, file, name);
       if (named === undefined || (typeof named === "number" ? field.type !== "integer" : !namesSomething(field)))
         continue;
-      const left = typeof named === "number" ? named : offeredCandidates(field, withoutTold(named, name));
-      inFile[file] = { ...inFile[file], [name]: left };
-    }
-    function withoutTold(values: readonly string[], name: string): string[] {
-      // Of several fields another one may ask for something new of the same thing.
-      if (fields.length > 1) return [...values];
-      const told = made.filter((call) => call.ok && call.name === tool.name && call.arguments["path"] === file);
-      return values.filter((value) => !told.some((call) => call.arguments[name] === value));
+      const left = typeof named === "number" ? named : named.filter((value) => !isTold(file, name, value));
+      inFile[file] = { ...inFile[file], [name]: typeof left === "number" ? left : offeredCandidates(field, left) };
     }
   }
   return inFile;
