@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { renderTaskTable } from "../../../packages/agent/src/bench/render-task-table.ts";
 import { runTasks } from "../../../packages/agent/src/bench/run-tasks.ts";
 import { parseTasks, type Task } from "../../../packages/agent/src/bench/task.ts";
+import { wilsonInterval } from "../../../packages/agent/src/bench/wilson-interval.ts";
 import { askResultOf } from "./ask-result-of.ts";
 
 const task = (id: string, parts: Partial<Task>): Task => ({
@@ -61,7 +62,12 @@ test("a run adds up answers, citations, calls and cost, and outlives a fault", a
     right: 1,
     byKind: { sum: { n: 2, right: 1 }, lookup: { n: 2, right: 0 } },
     byLang: { ko: { n: 2, right: 1 }, en: { n: 2, right: 0 } },
-    wrongUnmarked: 1,
+    wrongUnmarked: { n: 3, count: 1, ci95: wilsonInterval(1, 3) },
+    rightMarked: { n: 1, count: 0, ci95: wilsonInterval(0, 1) },
+    rightGroupFirst: { n: 2, count: 0, ci95: wilsonInterval(0, 2) },
+    meanGroupsOpened: 0,
+    firstQueryRan: { n: 3, count: 1, ci95: wilsonInterval(1, 3) },
+    meanTableTurns: 1.5,
     citationsRight: 1,
     citationsExpected: 2,
     validCalls: 3,
@@ -84,7 +90,18 @@ test("the table shows kinds, languages and named failures", async () => {
     | lookup | 0/2 | 0/1 | 0/1 |
     | all | 1/4 | 1/2 | 0/2 |
 
-    Right 1 of 4 (95 % interval 5 % to 70 %) · wrong and unmarked 1 · citations right 1 of 2 · valid calls 3 of 5 · mean turns 1.00 · tokens evaluated 300, reused 150, generated 21 · 0.0 s
+    - Right 1 of 4 (95 % interval 5 % to 70 %)
+    - wrong answers without a mark 1 of 3 (95 % interval 6 % to 79 %)
+    - right answers with a mark 0 of 1 (95 % interval 0 % to 79 %)
+    - citations right 1 of 2
+    - right group open on the first turn 0 of 2 (95 % interval 0 % to 66 %)
+    - groups opened, mean 0.00
+    - first query ran 1 of 3 (95 % interval 6 % to 79 %)
+    - turns of a table task, mean 1.50
+    - valid calls 3 of 5
+    - mean turns 1.00
+    - tokens evaluated 300, reused 150, generated 21
+    - 0.0 s
 
     Wrong:
     - wrong (sum, en, answered, unmarked): number 42 is missing

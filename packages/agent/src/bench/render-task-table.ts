@@ -1,3 +1,4 @@
+import type { CountedShare } from "./task-figures.ts";
 import type { TaskResult, TaskSummary } from "./task-summary.ts";
 
 const share = (results: TaskResult[]): string =>
@@ -14,18 +15,26 @@ function failure({ id, kind, lang, split, stopReason, marked, reasons }: TaskRes
   return `- ${id} (${kind}, ${lang}, ${state})${split === "check" ? "" : `: ${reasons.join("; ")}`}`;
 }
 
-function figures(summary: TaskSummary): string {
-  const percent = (value: number) => `${Math.round(value * 100)} %`;
-  const [low, high] = summary.ci95;
+const interval = ([low, high]: [number, number]): string =>
+  `(95 % interval ${Math.round(low * 100)} % to ${Math.round(high * 100)} %)`;
+
+const counted = ({ n, count, ci95 }: CountedShare): string => `${count} of ${n} ${interval(ci95)}`;
+
+function figures(summary: TaskSummary): string[] {
   return [
-    `Right ${summary.right} of ${summary.n} (95 % interval ${percent(low)} to ${percent(high)})`,
-    `wrong and unmarked ${summary.wrongUnmarked}`,
+    `Right ${summary.right} of ${summary.n} ${interval(summary.ci95)}`,
+    `wrong answers without a mark ${counted(summary.wrongUnmarked)}`,
+    `right answers with a mark ${counted(summary.rightMarked)}`,
     `citations right ${summary.citationsRight} of ${summary.citationsExpected}`,
+    `right group open on the first turn ${counted(summary.rightGroupFirst)}`,
+    `groups opened, mean ${summary.meanGroupsOpened.toFixed(2)}`,
+    `first query ran ${counted(summary.firstQueryRan)}`,
+    `turns of a table task, mean ${summary.meanTableTurns.toFixed(2)}`,
     `valid calls ${summary.validCalls} of ${summary.calls}`,
     `mean turns ${summary.meanTurns.toFixed(2)}`,
     `tokens evaluated ${summary.tokensEvaluated}, reused ${summary.tokensReused}, generated ${summary.tokensGenerated}`,
     `${(summary.wallMs / 1000).toFixed(1)} s`,
-  ].join(" · ");
+  ].map((figure) => `- ${figure}`);
 }
 
 /** The summary as Markdown: right answers by kind and language, the figures, the failures by id. */
@@ -44,7 +53,7 @@ export function renderTaskTable(summary: TaskSummary): string {
     ),
     row("all", summary.results),
     "",
-    figures(summary),
+    ...figures(summary),
     ...(failures.length === 0 ? [] : ["", "Wrong:", ...failures.map(failure)]),
     "",
   ].join("\n");

@@ -1,5 +1,7 @@
 import type { AskResult, StopReason } from "../answer/ask-result.ts";
 import type { AnswerCheck } from "./check-answer.ts";
+import { expectedGroups } from "./expected-groups.ts";
+import { mean, taskFigures, type TaskFigures } from "./task-figures.ts";
 import type { Task } from "./task.ts";
 import { wilsonInterval } from "./wilson-interval.ts";
 
@@ -18,6 +20,10 @@ export interface TaskResult {
   answeredBy: "model" | "code";
   /** The answer itself says that something in it is not verified. */
   marked: boolean;
+  /** `expected`: those of the files that a right answer cites. */
+  groups: AskResult["groups"] & { expected: string[] };
+  /** Null where no query ran. */
+  firstQueryRan: boolean | null;
   turns: number;
   calls: number;
   validCalls: number;
@@ -32,16 +38,14 @@ interface Share {
   right: number;
 }
 
-/** What `bench tasks --json` prints. Counts, except `meanTurns` and `ci95` (share of right answers, 0..1). */
-export interface TaskSummary {
+/** What `bench tasks --json` prints. Counts, except means and `ci95` (share of right answers, 0..1). */
+export interface TaskSummary extends TaskFigures {
   model: AskResult["model"];
   split: "tune" | "check" | "all";
   n: number;
   right: number;
   byKind: Record<string, Share>;
   byLang: Record<string, Share>;
-  /** Answered, wrong, and nothing marked as not verified. */
-  wrongUnmarked: number;
   citationsRight: number;
   /** Tasks that expect a citation. */
   citationsExpected: number;
@@ -70,6 +74,8 @@ export function taskResult(task: Task, result: AskResult, check: AnswerCheck, wa
     stopReason: result.stopReason,
     answeredBy: result.answeredBy,
     marked: result.unverified.length > 0,
+    groups: { ...result.groups, expected: expectedGroups(task.expect) },
+    firstQueryRan: result.toolCalls.find((call) => call.name === "excel.query")?.ok ?? null,
     turns: result.turns,
     calls: result.toolCalls.length,
     validCalls: result.toolCalls.filter((call) => !INVALID_CODES.includes(call.code ?? "")).length,
@@ -104,12 +110,12 @@ export function summarizeTasks(results: TaskResult[], model: AskResult["model"])
     right,
     byKind: shares(results, "kind"),
     byLang: shares(results, "lang"),
-    wrongUnmarked: results.filter((r) => !r.ok && r.stopReason === "answered" && !r.marked).length,
+    ...taskFigures(results),
     citationsRight: results.filter((r) => r.citation === true).length,
     citationsExpected: results.filter((r) => r.citation !== null).length,
     validCalls: total("validCalls"),
     calls: total("calls"),
-    meanTurns: n === 0 ? 0 : results.reduce((sum, result) => sum + result.turns, 0) / n,
+    meanTurns: mean(results.map((result) => result.turns)),
     ci95: wilsonInterval(right, n),
     tokensEvaluated: total("tokensEvaluated"),
     tokensReused: total("tokensReused"),

@@ -8,3 +8,8 @@ const KINDS: Record<string, readonly string[]> = {
 export function kindOfGroup(group: string): readonly string[] | undefined {
   return KINDS[group];
 }
+
+/** The group whose tools read this kind; undefined for kinds of no group of their own. */
+export function groupOfKind(kind: string): string | undefined {
+  return Object.keys(KINDS).find((group) => KINDS[group]?.includes(kind));
+}
