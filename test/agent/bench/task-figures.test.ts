@@ -3,7 +3,7 @@ import type { AskResult, AskToolCall } from "../../../packages/agent/src/answer/
 import { checkAnswer } from "../../../packages/agent/src/bench/check-answer.ts";
 import { expectedGroups } from "../../../packages/agent/src/bench/expected-groups.ts";
 import { taskFigures } from "../../../packages/agent/src/bench/task-figures.ts";
-import { taskResult, type TaskResult } from "../../../packages/agent/src/bench/task-summary.ts";
+import { taskResult, type TaskResult } from "../../../packages/agent/src/bench/task-result.ts";
 import type { Task } from "../../../packages/agent/src/bench/task.ts";
 import { wilsonInterval } from "../../../packages/agent/src/bench/wilson-interval.ts";
 import { askResultOf } from "./ask-result-of.ts";

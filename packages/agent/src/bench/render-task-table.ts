@@ -1,5 +1,6 @@
 import type { CountedShare } from "./task-figures.ts";
-import type { TaskResult, TaskSummary } from "./task-summary.ts";
+import type { TaskResult } from "./task-result.ts";
+import type { TaskSummary } from "./task-summary.ts";
 
 const share = (results: TaskResult[]): string =>
   results.length === 0 ? "–" : `${results.filter((result) => result.ok).length}/${results.length}`;

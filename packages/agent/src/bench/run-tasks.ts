@@ -1,6 +1,7 @@
 import type { AskResult } from "../answer/ask-result.ts";
 import { checkAnswer } from "./check-answer.ts";
-import { summarizeTasks, taskResult, type TaskResult, type TaskSummary } from "./task-summary.ts";
+import { taskResult, type TaskResult } from "./task-result.ts";
+import { summarizeTasks, type TaskSummary } from "./task-summary.ts";
 import type { Task } from "./task.ts";
 
 export interface RunTasksOptions {

@@ -1,4 +1,4 @@
-import type { TaskResult } from "./task-summary.ts";
+import type { TaskResult } from "./task-result.ts";
 import { wilsonInterval } from "./wilson-interval.ts";
 
 /** A part of some tasks or answers, with the interval of its share. */
