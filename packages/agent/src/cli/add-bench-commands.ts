@@ -108,11 +108,12 @@ function addRead(bench: Command): void {
     .option(
       "--only <jobs>",
       inWords(
-        "쉼표로 나눈 일: workbook, traps, hostile, pdf, search, mutations",
-        "comma-separated: workbook, traps, hostile, pdf, search, mutations",
+        "쉼표로 나눈 일: workbook, csv, traps, hostile, pdf, search, mutations",
+        "comma-separated: workbook, csv, traps, hostile, pdf, search, mutations",
       ),
     )
     .option("--rows <n>", inWords("큰 통합 문서의 행 수", "rows of the large workbook"), "200000")
+    .option("--csv-rows <n>", inWords("큰 csv의 행 수", "rows of the large csv"), "500000")
     .option("--pages <n>", inWords("긴 pdf의 쪽 수", "pages of the long pdf"), "1500")
     .option("--files <n>", inWords("검색할 파일 수", "files of the search"), "10000")
     .option("--mutations <n>", inWords("바꿔 만든 파일 수", "mutated files"), "5000")

@@ -12,6 +12,7 @@ import { writeUserFile } from "./user-files.ts";
 interface ReadOptions {
   only?: string;
   rows: string;
+  csvRows: string;
   pages: string;
   files: string;
   mutations: string;
@@ -31,6 +32,7 @@ async function read(options: ReadOptions): Promise<void> {
     {
       jobs: chooseJobs(options.only),
       rows: wholeNumber(options.rows, "--rows", COUNT),
+      csvRows: wholeNumber(options.csvRows, "--csv-rows", COUNT),
       pages: wholeNumber(options.pages, "--pages", COUNT),
       files: wholeNumber(options.files, "--files", COUNT),
       mutations: wholeNumber(options.mutations, "--mutations", COUNT),

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import type { Reading, ReadOptions, WorkspaceFile } from "@cloister/tool-runtime";
-import { readDocument } from "../readers/read-document.ts";
+import { readDocument, readLargeText } from "../readers/read-document.ts";
 import type { RowStore } from "../readers/row-store.ts";
 import { ReadError } from "../readers/reader.ts";
 import { failedReading } from "./failed-reading.ts";
-import { withWorkspaceFile } from "./open-workspace-file.ts";
+import { factsOf } from "./file-facts.ts";
+import { withWorkspaceFile, type OpenedFile } from "./open-workspace-file.ts";
 import { createReadingCache } from "./reading-cache.ts";
 
 /** Opens, hashes and reads workspace files inside the parser child. */
@@ -19,6 +20,8 @@ export interface DocumentStore {
 }
 
 const cacheBytes = 128 * 1024 * 1024;
+/** Texts of tables are taken from the file piece by piece from this size on. */
+const streamedFromBytes = 3 * 1024 * 1024;
 
 /** A store with an empty cache. */
 export function createDocumentStore(): DocumentStore {
@@ -27,20 +30,40 @@ export function createDocumentStore(): DocumentStore {
   const hashes = new Map<string, string>();
 
   async function readOpened(file: WorkspaceFile, options: ReadOptions, rows?: RowStore): Promise<Reading> {
-    return withWorkspaceFile(file, async ({ stamp, readAll }) => {
-      const known = hashes.get(stamp);
+    return withWorkspaceFile(file, async (opened) => {
+      const known = hashes.get(opened.stamp);
       const cached = known === undefined ? undefined : cache.get(cacheKey(known, file, options));
       if (cached) return { ...cached, file: file.path };
-      const bytes = await readAll();
-      const sha256 = sha256Of(bytes);
-      hashes.set(stamp, sha256);
       let isStored = false;
       const store = rows && noting(rows, () => (isStored = true));
-      const reading = await readDocument(bytes, { path: file.path }, options, store);
+      const reading =
+        (await readInPieces(opened, file, options, store)) ?? (await readWhole(opened, file, options, store));
       // A password must not decide what a later request without it sees; rows in a store are there once.
-      if (options.password === undefined && !isStored) cache.set(cacheKey(sha256, file, options), reading);
+      if (options.password === undefined && !isStored) cache.set(cacheKey(reading.sha256, file, options), reading);
       return reading;
     });
+  }
+
+  async function readWhole(opened: OpenedFile, file: WorkspaceFile, options: ReadOptions, rows?: RowStore) {
+    const bytes = await opened.readAll();
+    hashes.set(opened.stamp, sha256Of(bytes));
+    return readDocument(bytes, { path: file.path }, options, rows);
+  }
+
+  /** Null for what is no large text of a table. */
+  async function readInPieces(
+    { stamp, source }: OpenedFile,
+    file: WorkspaceFile,
+    options: ReadOptions,
+    rows?: RowStore,
+  ): Promise<Reading | null> {
+    if (source.size < streamedFromBytes) return null;
+    const facts = async () => {
+      const found = await factsOf(source);
+      hashes.set(stamp, found.sha256);
+      return found;
+    };
+    return readLargeText(source, facts, file, options, rows);
   }
 
   return {
@@ -52,7 +75,7 @@ export function createDocumentStore(): DocumentStore {
         throw error;
       }
     },
-    hash: (file) => orNull(() => withWorkspaceFile(file, async ({ readAll }) => sha256Of(await readAll()))),
+    hash: (file) => orNull(() => withWorkspaceFile(file, async ({ source }) => (await factsOf(source)).sha256)),
     knownHash: (file) => orNull(() => withWorkspaceFile(file, async ({ stamp }) => hashes.get(stamp) ?? null)),
   };
 }

@@ -1,12 +1,17 @@
 import { createHash } from "node:crypto";
 import type { DocumentKind, ReadFailure, Reading, ReadOptions, Warning } from "@cloister/tool-runtime";
+import { headOf, type ByteSource } from "../gate/byte-source.ts";
 import { decryptOoxml } from "../gate/decrypt-ooxml.ts";
 import { isUnexpectedExtension } from "../gate/expected-extensions.ts";
 import { sniff } from "../gate/sniff.ts";
+import { readDelimited } from "./read-csv.ts";
 import { memberBudget, refuseTooDeep, type MemberBudget } from "./members/member-budget.ts";
 import { ReadError, type MemberScope, type ReaderResult } from "./reader.ts";
 import type { RowStore } from "./row-store.ts";
 import { readerTable } from "./reader-table.ts";
+
+/** One more than is looked at of a text, so that it is known to go on. */
+const SNIFFED_BYTES = 64 * 1024 + 1;
 
 /**
  * Reads one file of any kind: the gate looks at its content, then the kind's reader runs.
@@ -22,6 +27,38 @@ export function readDocument(
   rows?: RowStore,
 ): Promise<Reading> {
   return readWithin({ within: [], budget: memberBudget(bytes.length), rows }, bytes, file.path, options);
+}
+
+/** What is known of a large file before it is read. */
+export interface FileFacts {
+  sha256: string;
+  /** All of its bytes are UTF-8. */
+  isUtf8: boolean;
+}
+
+/**
+ * Reads a delimited text that need not lie in memory, as `readDocument` does; null when the file is none, by its beginning.
+ *
+ * Contract: never throws for what is wrong with the file.
+ */
+export async function readLargeText(
+  source: ByteSource,
+  facts: () => Promise<FileFacts>,
+  file: { path: string },
+  options: ReadOptions,
+  rows?: RowStore,
+): Promise<Reading | null> {
+  const extension = extensionOf(file.path);
+  const { kind, failure } = await sniff(await headOf(source, SNIFFED_BYTES), extension);
+  if (kind !== "csv" || failure) return null;
+  const { sha256, isUtf8 } = await facts();
+  const base = { version: 1 as const, file: file.path, sha256 };
+  try {
+    const result = await readDelimited(source, isUtf8, options, rows);
+    return succeeded(base, kind, extension, result);
+  } catch (error) {
+    return failed(base, kind, toFailure(error));
+  }
 }
 
 /** The files around the one being read, and what it may cost. */
@@ -55,8 +92,7 @@ async function readWithin(
     if (!reader) throw new ReadError("NOT_SUPPORTED", `files of kind ${kind} cannot be read yet`);
     refuseTooDeep(around.within, kind);
     const result = await reader({ bytes: content, kind, options, rows: around.rows, scope: scopeOf(around, kind) });
-    const warnings = [...extensionWarnings(kind, extension), ...result.warnings, ...blankWarnings(result)];
-    return { ...base, kind, ok: true, error: null, ...result, warnings };
+    return succeeded(base, kind, extension, result);
   } catch (error) {
     return failed(base, kind, toFailure(error));
   }
@@ -80,7 +116,14 @@ function scopeOf({ within, budget }: Surroundings, kind: DocumentKind): MemberSc
   };
 }
 
-function failed(base: Pick<Reading, "version" | "file" | "sha256">, kind: DocumentKind, error: ReadFailure): Reading {
+type Base = Pick<Reading, "version" | "file" | "sha256">;
+
+function succeeded(base: Base, kind: DocumentKind, extension: string, result: ReaderResult): Reading {
+  const warnings = [...extensionWarnings(kind, extension), ...result.warnings, ...blankWarnings(result)];
+  return { ...base, kind, ok: true, error: null, ...result, warnings };
+}
+
+function failed(base: Base, kind: DocumentKind, error: ReadFailure): Reading {
   return { ...base, kind, ok: false, error, coverage: {}, warnings: [], sheets: [], blocks: [] };
 }
 

@@ -17,6 +17,8 @@ export interface RowWriter {
   number(column: number, value: number, style: number): void;
   shared(column: number, index: number, style: number): void;
   text(column: number, text: string, style: number): void;
+  /** A text that is a plain number: `value` with so many decimals writes it again. */
+  numeral(column: number, value: number, decimals: number): void;
   boolean(column: number, value: boolean, style: number): void;
   error(column: number, text: string, style: number): void;
   /** The cell given last has a formula that adds up others. */

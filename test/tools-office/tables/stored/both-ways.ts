@@ -15,17 +15,17 @@ export interface Seen {
   links: unknown;
 }
 
-/** The workbook in memory, and through files; `regular` tells for each stored sheet whether it was found to be so. */
-export async function readBothWays(bytes: Uint8Array, question = "강남") {
+/** The workbook (or the file of that name) in memory, and through files; `regular` tells for each stored sheet whether it was found to be so. */
+export async function readBothWays(bytes: Uint8Array, question = "강남", path = "장부.xlsx") {
   const options = { maxCells: 1_500_000 };
   const folder = mkdtempSync(join(tmpdir(), "stored-"));
   const tables = createTableStore();
   try {
-    const reading = await readDocument(bytes, { path: "장부.xlsx" }, options);
+    const reading = await readDocument(bytes, { path }, options);
     const inMemory = see(tables.open([reading]), reading.coverage, question);
     tables.close();
     const store = storeRows(folder, 1);
-    const stored = await readDocument(bytes, { path: "장부.xlsx" }, options, store);
+    const stored = await readDocument(bytes, { path }, options, store);
     const regular = [...store.sheets.values()].map((rows) => findStoredTables(rows) !== null);
     const tablesOf = (sheet: (typeof stored.sheets)[number]) =>
       tablesOfSheet(sheet, store.sheets.get(sheet), options.maxCells);

@@ -1,4 +1,5 @@
 import type { DocumentReader } from "@cloister/tool-runtime";
+import { bigCsvJobs } from "./csv-jobs.ts";
 import { mutationJob } from "./mutation-job.ts";
 import type { ReadJob } from "./read-report.ts";
 import { makeReadWorkspace, type ReadWorkspace } from "./read-workspace.ts";
@@ -6,13 +7,14 @@ import { longPdfJobs, searchJob } from "./text-jobs.ts";
 import { hostileJob } from "./trust-jobs.ts";
 import { bigWorkbookJobs, smallTrapJobs } from "./workbook-jobs.ts";
 
-export const readJobNames = ["workbook", "traps", "hostile", "pdf", "search", "mutations"] as const;
+export const readJobNames = ["workbook", "csv", "traps", "hostile", "pdf", "search", "mutations"] as const;
 export type ReadJobName = (typeof readJobNames)[number];
 
 /** How large the jobs are. */
 export interface ReadPlan {
   jobs: readonly ReadJobName[];
   rows: number;
+  csvRows: number;
   pages: number;
   files: number;
   mutations: number;
@@ -31,6 +33,7 @@ export async function runReadBench(
   const workspace = await makeReadWorkspace(open);
   const work: Record<ReadJobName, (made: ReadWorkspace) => Promise<ReadJob[]>> = {
     workbook: (made) => bigWorkbookJobs(made, plan.rows, plan.peers),
+    csv: (made) => bigCsvJobs(made, plan.csvRows),
     traps: smallTrapJobs,
     hostile: async (made) => [await hostileJob(made, onProgress)],
     pdf: (made) => longPdfJobs(made, plan.pages),

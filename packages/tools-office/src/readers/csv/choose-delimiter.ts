@@ -1,4 +1,4 @@
-import { splitRecords } from "./split-records.ts";
+import { RecordScanner } from "./scan-records.ts";
 
 /** Characters and records looked at. */
 const SAMPLE_CHARACTERS = 64 * 1024;
@@ -9,7 +9,7 @@ const candidates = [",", ";", "\t", "|"];
 
 /** The delimiter under which most records have the same number of fields; `,` when none splits anything. */
 export function chooseDelimiter(text: string): string {
-  const sample = text.slice(0, SAMPLE_CHARACTERS);
+  const sample = Buffer.from(text.slice(0, SAMPLE_CHARACTERS));
   let best = { delimiter: ",", agreement: 0, fields: 1 };
   for (const delimiter of candidates) {
     const fit = { delimiter, ...measure(sample, delimiter) };
@@ -21,15 +21,16 @@ export function chooseDelimiter(text: string): string {
 }
 
 /** The commonest number of fields, two or more, and the share of records that have it. */
-function measure(sample: string, delimiter: string): { agreement: number; fields: number } {
+function measure(sample: Buffer, delimiter: string): { agreement: number; fields: number } {
   const byCount = new Map<number, number>();
   let records = 0;
-  for (const { fields } of splitRecords(sample, delimiter)) {
-    if (records === SAMPLE_RECORDS) break;
-    if (fields.length === 1 && fields[0] === "") continue;
+  const scanner = new RecordScanner(delimiter, (fields) => {
+    if (fields.count === 1 && fields.isBlank(0)) return true;
     records++;
-    byCount.set(fields.length, (byCount.get(fields.length) ?? 0) + 1);
-  }
+    byCount.set(fields.count, (byCount.get(fields.count) ?? 0) + 1);
+    return records < SAMPLE_RECORDS;
+  });
+  scanner.scan(sample, true);
   let best = { agreement: 0, fields: 1 };
   for (const [fields, count] of byCount) {
     if (fields > 1 && count / records > best.agreement) best = { agreement: count / records, fields };

@@ -1,27 +1,21 @@
 import type { Warning } from "@cloister/tool-runtime";
 import { listRefs } from "../list-refs.ts";
-import type { CollectedRecords } from "./collect-records.ts";
+import type { RefList } from "../ref-list.ts";
+import type { RecordNotes } from "./record-notes.ts";
 
-/** One warning for each kind of oddity. */
-export function csvWarnings({ sheet, fieldCounts, unclosedQuotes, stored }: CollectedRecords): Warning[] {
+/** One warning for each kind of oddity; `kept` cells were kept. */
+export function csvWarnings(sheet: string, notes: RecordNotes, kept: number): Warning[] {
+  const { expected, ragged, unclosedQuotes, stored } = notes;
   const warnings: Warning[] = [];
-  const warn = (code: string, message: string, row?: number) => {
-    if (row === undefined) warnings.push({ code, message });
-    else warnings.push({ code, message, anchor: { type: "range", sheet: sheet.name, range: `${row}:${row}` } });
+  const warnOf = (code: string, rows: RefList, message: string) => {
+    const [row] = rows.slice(0, 1);
+    if (row === undefined) return;
+    const anchor = { type: "range" as const, sheet, range: `${row}:${row}` };
+    warnings.push({ code, message: `${message} ${listRefs(rows)}`, anchor });
   };
-  const expected = fieldCounts.find((count) => count > 0) ?? 0;
-  const ragged: number[] = [];
-  fieldCounts.forEach((count, index) => {
-    if (count > 0 && count !== expected) ragged.push(index + 1);
-  });
-  if (ragged.length > 0) {
-    warn("RAGGED_ROWS", `rows with more or fewer fields than the first (${expected}): ${listRefs(ragged)}`, ragged[0]);
-  }
-  if (unclosedQuotes.length > 0) {
-    const message = `a quote is opened and never closed, and was kept as text, in rows ${listRefs(unclosedQuotes)}`;
-    warn("UNCLOSED_QUOTE", message, unclosedQuotes[0]);
-  }
-  const left = stored - sheet.cells.length;
-  if (left > 0) warn("CELLS_LEFT_OUT", `${left} cells were left out by the limit`);
+  warnOf("RAGGED_ROWS", ragged, `rows with more or fewer fields than the first (${expected}):`);
+  warnOf("UNCLOSED_QUOTE", unclosedQuotes, "a quote is opened and never closed, and was kept as text, in rows");
+  const left = stored - kept;
+  if (left > 0) warnings.push({ code: "CELLS_LEFT_OUT", message: `${left} cells were left out by the limit` });
   return warnings;
 }

@@ -1,7 +1,7 @@
 import { lineOf } from "../cell-kind.ts";
 import type { RawRow, RawTable, StoredBody } from "../raw-table.ts";
 import { isRepeatedHeader } from "../table-body.ts";
-import { CHUNK_ROWS, KIND_MASK, NUMBER, SHARED, TEXT, type ColumnBlock } from "./cell-kinds.ts";
+import { CHUNK_ROWS, KIND_MASK, NUMBER, NUMERAL, SHARED, TEXT, type ColumnBlock } from "./cell-kinds.ts";
 import type { StoredRows } from "./stored-rows.ts";
 
 /** Gives each table the rows that were left out around the ones it was found by. */
@@ -69,12 +69,14 @@ function headerTest(rows: StoredRows, table: RawTable, headerTexts: string[]): (
     const at = position % CHUNK_ROWS;
     const kind = (block?.kinds[at] ?? 0) & KIND_MASK;
     const value = block?.values[at] ?? 0;
+    if (kind === NUMERAL && title !== "" && !/\d/.test(title)) return true;
     // A number is never shown without a digit, unless it is not shown at all.
     if (kind === NUMBER && title !== "" && !/\d/.test(title) && (showsDigits[block?.styles[at] ?? 0] ?? true))
       return true;
-    if (kind === NUMBER) return rows.cell(position, column, kind, value, block?.styles[at] ?? 0)?.text !== title;
+    if (kind === NUMBER || kind === NUMERAL)
+      return rows.cell(position, column, kind, value, block?.styles[at] ?? 0)?.text !== title;
     if (kind !== SHARED && kind !== TEXT) return false;
-    const text = (kind === SHARED ? rows.context.strings[value] : rows.texts(chunk)[value]) ?? "";
+    const text = (kind === SHARED ? rows.context.strings[value] : rows.texts(chunk, column)[value]) ?? "";
     return text !== title && lineOf(text) !== title;
   }
 

@@ -3,10 +3,12 @@ export const NONE = 0;
 export const NUMBER = 1;
 /** A text of the workbook's table: the value is its number. */
 export const SHARED = 2;
-/** A text of its own: the value is its number in the chunk. */
+/** A text of its own: the value is its number among those of the column in the chunk. */
 export const TEXT = 3;
 export const BOOLEAN = 4;
 export const ERROR = 5;
+/** A text that is a plain number: its value, and instead of the style its decimals. */
+export const NUMERAL = 6;
 /** Set beside the kind: the cell has a formula that adds up others. */
 export const SUM_MARK = 0x40;
 export const KIND_MASK = 0x3f;

@@ -2,7 +2,8 @@ import type { Cell } from "@cloister/tool-runtime";
 import type { ParsedDate } from "../parse-date.ts";
 import { readCell, type CompactForms } from "../read-cell.ts";
 import { textOf } from "../type-columns.ts";
-import { CHUNK_ROWS, ERROR, KIND_MASK, NUMBER, SHARED, TEXT } from "./cell-kinds.ts";
+import { numeralText } from "../../readers/csv/numeral.ts";
+import { CHUNK_ROWS, ERROR, KIND_MASK, NUMBER, NUMERAL, SHARED, TEXT } from "./cell-kinds.ts";
 import type { CellVisitor } from "./each-cell.ts";
 import { absent, knownOf, textCell, type Known } from "./known-cell.ts";
 import type { StoredRows } from "./stored-rows.ts";
@@ -75,10 +76,11 @@ export class ColumnReader implements CellVisitor {
     const plain = kind & KIND_MASK;
     if (plain === NUMBER) this.readNumber(value, style);
     else if (plain === SHARED) this.take(this.ofShared(rows, value));
-    else if (plain === TEXT) this.take(this.ofText(rows.texts(Math.floor(position / CHUNK_ROWS))[value] ?? ""));
+    else if (plain === TEXT) this.take(this.ofText(rows.texts(Math.floor(position / CHUNK_ROWS), column)[value] ?? ""));
+    else if (plain === NUMERAL) this.readNumeral(value, style);
     else if (plain === ERROR) this.isError = true;
     else this.isPresent = true;
-    this.isText = plain === SHARED || plain === TEXT;
+    this.isText = plain === SHARED || plain === TEXT || plain === NUMERAL;
     this.after();
   }
 
@@ -90,6 +92,7 @@ export class ColumnReader implements CellVisitor {
   /** The value of the last cell in a column of texts. */
   text(): string | null {
     if (this.lastKnown) return this.lastKnown.text;
+    if (this.rowsOfLast && this.kind === NUMERAL) return numeralText(this.value, this.style);
     if (this.rowsOfLast && this.kind === NUMBER && this.styles[this.style] === GENERAL) return String(this.value);
     const cell = this.lastOne();
     return cell ? (textOf(cell) as string | null) : null;
@@ -157,6 +160,15 @@ export class ColumnReader implements CellVisitor {
     this.unit = kind === GENERAL ? "" : this.unitOf(style, value);
     this.number = value;
     this.isShare = this.unit === "%";
+  }
+
+  /** What `readCell` makes of such a text, unless the title allows days without separators. */
+  private readNumeral(value: number, decimals: number): void {
+    if (this.isCompact) return this.take(this.ofText(numeralText(value, decimals)));
+    this.isPresent = true;
+    this.hasNumber = true;
+    this.unit = "";
+    this.number = value;
   }
 
   private unitOf(style: number, value: number): string {

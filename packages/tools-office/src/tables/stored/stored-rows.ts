@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import type { Cell, Sheet } from "@cloister/tool-runtime";
 import { maxColumn } from "../../model/a1.ts";
+import { numeralText } from "../../readers/csv/numeral.ts";
 import { toCell, type CellContext } from "../../readers/xlsx/to-cell.ts";
 import {
   BOOLEAN,
@@ -11,6 +12,7 @@ import {
   KIND_MASK,
   NONE,
   NUMBER,
+  NUMERAL,
   SHARED,
   SUM_MARK,
   type ColumnBlock,
@@ -22,8 +24,8 @@ export interface StoredChunk {
   /** Columns of the sheet, from 1, in the order in which they lie one after the other. */
   columns: number[];
   at: number;
-  textsAt: number;
-  textsBytes: number;
+  /** Texts of each of these columns. */
+  texts: { at: number; bytes: number }[];
 }
 
 /** The file behind the rows of one sheet: chunks of columns, written once, read at will. */
@@ -71,7 +73,7 @@ export class StoredRows {
   private readonly covered = new Set<number>();
   private readonly file: RowFile;
   private loaded: { chunk: number; columns: Map<number, ColumnBlock> } | null = null;
-  private loadedTexts: { chunk: number; texts: string[] } | null = null;
+  private loadedTexts = { chunk: -1, columns: new Map<number, string[]>() };
   private readonly columnBuffer = new ArrayBuffer(COLUMN_BYTES);
   private readonly column = columnBlock(this.columnBuffer, 0);
 
@@ -106,14 +108,17 @@ export class StoredRows {
     return this.column;
   }
 
-  /** Texts of a chunk that are not in the workbook's table. */
-  texts(chunk: number): string[] {
-    if (this.loadedTexts?.chunk === chunk) return this.loadedTexts.texts;
-    const place = this.chunks[chunk];
-    const bytes = Buffer.alloc(place?.textsBytes ?? 0);
-    if (place) this.file.read(bytes, place.textsAt);
+  /** Texts of a column of a chunk that are not in the workbook's table. */
+  texts(chunk: number, column: number): string[] {
+    if (this.loadedTexts.chunk !== chunk) this.loadedTexts = { chunk, columns: new Map() };
+    const known = this.loadedTexts.columns.get(column);
+    if (known) return known;
+    const at = this.chunks[chunk]?.columns.indexOf(column) ?? -1;
+    const place = this.chunks[chunk]?.texts[at];
+    const bytes = Buffer.alloc(place?.bytes ?? 0);
+    if (place) this.file.read(bytes, place.at);
     const texts = bytes.length === 0 ? [] : (JSON.parse(bytes.toString("utf8")) as string[]);
-    this.loadedTexts = { chunk, texts };
+    this.loadedTexts.columns.set(column, texts);
     return texts;
   }
 
@@ -134,7 +139,6 @@ export class StoredRows {
   /** The cell that these stored values stand for. */
   cell(position: number, column: number, kind: number, value: number, style: number): Cell | null {
     const row = this.index.numbers[position] ?? 0;
-    const plain = kind & KIND_MASK;
     const raw = {
       row,
       column,
@@ -142,18 +146,20 @@ export class StoredRows {
       formula: null,
       rowHidden: this.index.hidden[position] === 1,
       columnHidden: this.hiddenColumns[column] === 1,
-      ...this.rawValue(plain, value, Math.floor(position / CHUNK_ROWS)),
+      ...this.rawValue(kind, value, style, () => this.texts(Math.floor(position / CHUNK_ROWS), column)),
     };
     const cell = toCell(raw, (kind & SUM_MARK) === 0 ? null : "=SUM()", this.context);
     if (cell && this.covered.has(placeOf(row, column))) cell.hidden = true;
     return cell;
   }
 
-  private rawValue(kind: number, value: number, chunk: number): { type: string; value: string } {
-    if (kind === NUMBER) return { type: "n", value: String(value) };
-    if (kind === SHARED) return { type: "s", value: String(value) };
-    if (kind === BOOLEAN) return { type: "b", value: String(value) };
-    return { type: kind === ERROR ? "e" : "str", value: this.texts(chunk)[value] ?? "" };
+  private rawValue(kind: number, value: number, style: number, texts: () => string[]): { type: string; value: string } {
+    const plain = kind & KIND_MASK;
+    if (plain === NUMBER) return { type: "n", value: String(value) };
+    if (plain === SHARED) return { type: "s", value: String(value) };
+    if (plain === BOOLEAN) return { type: "b", value: String(value) };
+    if (plain === NUMERAL) return { type: "str", value: numeralText(value, style) };
+    return { type: plain === ERROR ? "e" : "str", value: texts()[value] ?? "" };
   }
 
   private load(chunk: number): Map<number, ColumnBlock> {
