@@ -81,6 +81,8 @@ test("the log lists the run, verifies, and does not after one flipped byte", asy
       anchoredTo: null,
       unanchoredRows: audit.to,
       head: expect.any(String),
+      firstSeq: 1,
+      checkpoints: [],
     },
   ]);
 

@@ -8,6 +8,8 @@ export interface SqliteStatement {
   get(values?: Record<string, SqliteValue>): SqliteRow | undefined;
   all(values?: Record<string, SqliteValue>): SqliteRow[];
   iterate(values?: Record<string, SqliteValue>): IterableIterator<SqliteRow>;
+  /** Rows as arrays in the order of the columns: half the time of `iterate` where every row is read. */
+  iterateArrays(values?: Record<string, SqliteValue>): IterableIterator<SqliteValue[]>;
 }
 
 /** What the stores see of SQLite, so that another driver can be put behind it. */
@@ -38,6 +40,8 @@ export function openSqlite(file: string, { isReadOnly = false, timeoutMs = 5000 
         get: (values = {}) => statement.get(values),
         all: (values = {}) => statement.all(values),
         iterate: (values = {}) => statement.iterate(values),
+        iterateArrays: (values = {}) =>
+          database.prepare(sql).raw(true).iterate(values) as IterableIterator<SqliteValue[]>,
       };
     },
     write: (work) => database.transaction(work).immediate(),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { canonicalJson } from "@cloister/tool-runtime";
-import { canonicalBytes, chainHash, genesisHash } from "../../../packages/agent/src/audit/chain.ts";
+import { canonicalText, chainHash, genesisHash } from "../../../packages/agent/src/audit/chain.ts";
 import { columns, type StoredRow } from "../../../packages/agent/src/audit/stored-row.ts";
 
 const row: Omit<StoredRow, "hash"> = {
@@ -22,7 +22,7 @@ const row: Omit<StoredRow, "hash"> = {
 };
 
 test("hashes sorted keys in UTF-8, absent fields as null and particulars as text", () => {
-  expect(Buffer.from(canonicalBytes(row)).toString("utf8")).toBe(
+  expect(canonicalText(row)).toBe(
     '{"call_id":null,"decided_by":null,"decision":null,"detail":"{\\"a\\":1}","effect":null,"file":"매출.xlsx",' +
       '"kind":"answer","run":"r1","seq":1,"summary":"답","time":"2026-01-02T03:04:05.006Z","tool":null,"user":"kim","version":1}',
   );
@@ -30,13 +30,13 @@ test("hashes sorted keys in UTF-8, absent fields as null and particulars as text
 
 test("is the canonical JSON of the row, for every column", () => {
   const full = { ...row, tool: "t", effect: "WRITE", decision: "ASK", decided_by: "d", call_id: "c", detail: null };
-  expect(Buffer.from(canonicalBytes(full)).toString("utf8")).toBe(canonicalJson(full));
+  expect(canonicalText(full)).toBe(canonicalJson(full));
   expect(Object.keys(full).toSorted()).toEqual(columns.filter((column) => column !== "hash").toSorted());
 });
 
 test("is SHA-256 over the 32 bytes of the previous hash and the row", () => {
-  const bytes = canonicalBytes(row);
-  const expected = createHash("sha256").update(Buffer.alloc(32)).update(bytes).digest("hex");
-  expect(chainHash(genesisHash, bytes)).toBe(expected);
-  expect(chainHash(expected, bytes)).not.toBe(expected);
+  const text = canonicalText(row);
+  const expected = createHash("sha256").update(Buffer.alloc(32)).update(text, "utf8").digest("hex");
+  expect(chainHash(genesisHash, text)).toBe(expected);
+  expect(chainHash(expected, text)).not.toBe(expected);
 });

@@ -30,6 +30,6 @@ test("gives null where a row has no value", async () => {
   await writeLog(file);
   const [first] = listAuditRows(file, { limit: 1 }).rows;
   expect(first).toMatchObject({ tool: null, effect: null, decision: null, decidedBy: null, file: null });
-  const fields = "seq time user run kind tool effect decision decidedBy file summary hash";
+  const fields = "seq time user run kind tool effect decision decidedBy file summary hash redacted";
   expect(Object.keys(first ?? {}).join(" ")).toBe(fields);
 });

@@ -55,6 +55,7 @@ describe("appending", () => {
       file: "보고/매출.xlsx",
       summary: "It only reads inside the workspace.",
       hash: expect.stringMatching(/^[0-9a-f]{64}$/u),
+      redacted: [],
     });
     expect(verifyAuditLog(file)).toMatchObject({ ok: true, rows: sampleEntries.length });
   });

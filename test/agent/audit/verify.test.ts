@@ -4,16 +4,9 @@ import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openAuditLog, verifyAuditLog } from "@cloister/agent";
-import { columns } from "../../../packages/agent/src/audit/stored-row.ts";
+import { columns, contentFields } from "../../../packages/agent/src/audit/stored-row.ts";
 import { logPath, sampleEntries, writeLog } from "./sample-log.ts";
-
-/** Changes the log as someone would who does not mind the triggers. */
-function tamper(file: string, sql: string, ...values: unknown[]): void {
-  const database = new Database(file);
-  database.exec("DROP TRIGGER IF EXISTS audit_row_no_update; DROP TRIGGER IF EXISTS audit_row_no_delete;");
-  database.prepare(sql).run(...values);
-  database.close();
-}
+import { tamper } from "./tamper.ts";
 
 describe("a log that holds", () => {
   test("says how many rows, and that none is anchored outside", async () => {
@@ -26,6 +19,8 @@ describe("a log that holds", () => {
       anchoredTo: null,
       unanchoredRows: 6,
       head: expect.stringMatching(/^[0-9a-f]{64}$/u),
+      firstSeq: 1,
+      checkpoints: [],
     });
   });
 
@@ -62,25 +57,29 @@ describe("a log that holds", () => {
 });
 
 describe("a changed log", () => {
-  const cells = sampleEntries.flatMap((_, index) => columns.map((column) => [index + 1, column] as const));
+  const stored = [
+    ...columns.map((column) => ["audit_row", column] as const),
+    ...contentFields.flatMap((field) => [["audit_value", `${field}_salt`] as const, ["audit_value", field] as const]),
+  ];
+  const cells = sampleEntries.flatMap((_, index) => stored.map((cell) => [index + 1, ...cell] as const));
 
   test("is found and the row named, whatever byte of whatever column of whatever row was flipped", async () => {
     const file = logPath();
     await writeLog(file);
     const whole = readFileSync(file);
     const missed: string[] = [];
-    for (const [seq, column] of cells) {
+    for (const [seq, table, column] of cells) {
       for (const bit of [0, 3]) {
         writeFileSync(file, whole);
-        flip(file, seq, column, bit);
+        flip(file, { seq, table, column, bit });
         const { ok, firstBadSeq } = verifyAuditLog(file);
         // A row whose number was changed is missed at its own place or stands too early.
         const isNamed = column === "seq" ? (firstBadSeq ?? 99) <= seq : firstBadSeq === seq;
-        if (ok || !isNamed) missed.push(`${column} of ${seq}: ${String(firstBadSeq)}`);
+        if (ok || !isNamed) missed.push(`${table}.${column} of ${seq}: ${String(firstBadSeq)}`);
       }
     }
     expect(missed).toEqual([]);
-    expect(cells.length).toBe(6 * 15);
+    expect(cells.length).toBe(6 * 21);
   });
 
   test.each<[string, string, number]>([
@@ -101,14 +100,30 @@ describe("a changed log", () => {
       "INSERT INTO audit_row SELECT 7, version, time, user, run, kind, tool, effect, decision, decided_by, file, call_id, summary, detail, hash FROM audit_row WHERE seq = 6",
       7,
     ],
-    ["particulars that mean the same in other bytes", "UPDATE audit_row SET detail = '[ 1 ]' WHERE seq = 4", 4],
+    ["particulars that mean the same in other bytes", "UPDATE audit_value SET detail = '[ 1 ]' WHERE seq = 4", 4],
+    ["values taken out without a word", "UPDATE audit_value SET detail = NULL, detail_salt = NULL WHERE seq = 4", 4],
+    ["a value taken out, its salt left", "UPDATE audit_value SET summary = NULL WHERE seq = 2", 2],
+    ["all values of a row taken out", "DELETE FROM audit_value WHERE seq = 5", 5],
+    ["the end cut off, its values left", "DELETE FROM audit_row WHERE seq = 6", 6],
+    ["the table of values dropped", "DROP TABLE audit_value", 1],
+    [
+      "a row put before the first",
+      "INSERT INTO audit_row SELECT 0, version, time, user, run, kind, tool, effect, decision, decided_by, file, call_id, summary, detail, hash FROM audit_row WHERE seq = 1",
+      1,
+    ],
+    [
+      "a beginning that no row vouches for",
+      "INSERT INTO audit_start SELECT 2, hash, '[]' FROM audit_row WHERE seq = 2; DELETE FROM audit_row WHERE seq < 3; DELETE FROM audit_value WHERE seq < 3",
+      3,
+    ],
     ["an empty text for nothing", "UPDATE audit_row SET tool = '' WHERE seq = 1", 1],
     ["the table dropped", "DROP TABLE audit_row", 1],
   ])("is found and the row named: %s", async (_, statements, firstBadSeq) => {
     const file = logPath();
     await writeLog(file);
     for (const sql of statements.split("; ")) tamper(file, sql);
-    expect(verifyAuditLog(file)).toMatchObject({ ok: false, firstBadSeq, rows: firstBadSeq - 1 });
+    const { ok, firstBadSeq: found, rows, firstSeq } = verifyAuditLog(file);
+    expect({ ok, found, last: firstSeq + rows - 1 }).toEqual({ ok: false, found: firstBadSeq, last: firstBadSeq - 1 });
   });
 
   test("is found when bytes of the file itself are flipped: never a changed row that verifies", async () => {
@@ -143,25 +158,31 @@ function verifies(file: string): boolean {
 function rowsOf(file: string): string {
   const database = new Database(file, { readonly: true });
   try {
-    return JSON.stringify(database.prepare("SELECT * FROM audit_row NOT INDEXED ORDER BY seq").all());
+    const rows = (table: string) => database.prepare(`SELECT * FROM ${table} NOT INDEXED ORDER BY seq`).all();
+    return JSON.stringify([rows("audit_row"), rows("audit_value"), rows("audit_start")]);
   } finally {
     database.close();
   }
 }
 
 /** Flips one bit of one stored value, or fills an empty one. */
-function flip(file: string, seq: number, column: string, bit: number): void {
+function flip(
+  file: string,
+  { seq, table, column, bit }: { seq: number; table: string; column: string; bit: number },
+): void {
   const database = new Database(file, { readonly: true });
-  const value: unknown = database.prepare(`SELECT ${column} FROM audit_row WHERE seq = ?`).pluck().get(seq);
+  const value: unknown = database.prepare(`SELECT ${column} FROM ${table} WHERE seq = ?`).pluck().get(seq);
   database.close();
-  const changed = typeof value === "number" ? value ^ (8 << bit) : flippedText(value as string | null, bit);
-  tamper(file, `UPDATE audit_row SET ${column} = ? WHERE seq = ?`, changed, seq);
+  const changed = typeof value === "number" ? value ^ (8 << bit) : flippedBytes(value as string | Buffer | null, bit);
+  const isText = !column.endsWith("_salt");
+  const given = isText && typeof changed !== "number" ? changed.toString("utf8") : changed;
+  tamper(file, `UPDATE ${table} SET ${column} = ? WHERE seq = ?`, given, seq);
 }
 
-function flippedText(value: string | null, bit: number): string {
-  if (value === null || value === "") return "x";
-  const bytes = Buffer.from(value, "utf8");
+function flippedBytes(value: string | Buffer | null, bit: number): Buffer {
+  if (value === null || value.length === 0) return Buffer.from("x");
+  const bytes = Buffer.from(value as string);
   const middle = Math.floor(bytes.length / 2);
   bytes[middle] = (bytes[middle] ?? 0) ^ (1 << bit);
-  return bytes.toString("utf8");
+  return bytes;
 }

@@ -2,7 +2,16 @@ import type { Language } from "@cloister/tool-runtime";
 import { AgentError } from "../agent-error.ts";
 import { errorCode } from "../sqlite.ts";
 
-export type AuditProblem = "DISK_FULL" | "READ_ONLY" | "LOCKED" | "DAMAGED" | "NOT_A_LOG" | "MISSING" | "OTHER";
+export type AuditProblem =
+  | "DISK_FULL"
+  | "READ_ONLY"
+  | "LOCKED"
+  | "DAMAGED"
+  | "NOT_A_LOG"
+  | "MISSING"
+  | "GONE"
+  | "CLOCK"
+  | "OTHER";
 
 /** The audit log could not be written (AUDIT_UNWRITABLE) or read (AUDIT_UNREADABLE). The message says what to do. */
 export class AuditError extends AgentError {
@@ -45,6 +54,14 @@ const advice: Record<AuditProblem, Record<Language, string>> = {
     ko: "파일이 없습니다. 아직 실행한 적이 없거나 자료 폴더가 다릅니다",
     en: "there is no such file. Nothing has been run yet, or the data folder is another one",
   },
+  GONE: {
+    ko: "실행하는 동안 파일이 지워지거나 옮겨졌습니다. 파일을 되돌려 놓고 다시 시작하세요",
+    en: "the file was deleted or moved while the program ran. Put it back and start again",
+  },
+  CLOCK: {
+    ko: "PC의 시계가 마지막 행보다 이릅니다. 시계를 맞추세요. 지금 시각이 맞다면 `cloister audit clock --reason 이유`로 기록에 남긴 뒤 다시 시도하세요",
+    en: "the clock of this PC stands before the last row. Set it right. Where it is right now, say so in the log with `cloister audit clock --reason …` and try again",
+  },
   OTHER: {
     ko: "사용하지 못했습니다. 디스크 상태를 확인하세요",
     en: "it could not be used. Check the disk",
@@ -57,20 +74,28 @@ export function auditError(
   code: "AUDIT_UNWRITABLE" | "AUDIT_UNREADABLE",
   file: string,
   language: Language,
-): AuditError {
-  if (error instanceof AuditError) return error;
+): AgentError {
+  if (error instanceof AgentError) return error;
   const detail = errorCode(error);
   const problem = problemOf(detail, code);
   const subject = language === "ko" ? "감사 기록" : "audit log";
   const nothing = language === "ko" ? " 기록 없이는 아무것도 하지 않습니다." : " Nothing is done without a record.";
-  const message = `${subject} ${file}: ${advice[problem][language]}${detail === "" ? "" : ` (${detail})`}.`;
+  const message = `${subject} ${file}: ${advice[problem][language]}${hint(error, detail)}.`;
   return new AuditError(code, problem, code === "AUDIT_UNWRITABLE" ? message + nothing : message, { cause: error });
+}
+
+/** The code for whoever is asked for help; of our own codes the sentence has said it. */
+function hint(error: unknown, detail: string): string {
+  if (/^(?:LOG_DAMAGED|CLOCK_SET_BACK)$/u.test(detail)) return ` (${(error as Error).message})`;
+  return detail === "" || detail === "LOG_GONE" ? "" : ` (${detail})`;
 }
 
 function problemOf(detail: string, code: "AUDIT_UNWRITABLE" | "AUDIT_UNREADABLE"): AuditProblem {
   if (/^(?:SQLITE_FULL|ENOSPC|EDQUOT|SQLITE_IOERR_SHMSIZE)/u.test(detail)) return "DISK_FULL";
   if (/^SQLITE_(?:BUSY|LOCKED)/u.test(detail)) return "LOCKED";
-  if (/^SQLITE_(?:CORRUPT|NOTADB|FORMAT)/u.test(detail)) return "DAMAGED";
+  if (/^SQLITE_(?:CORRUPT|NOTADB|FORMAT)/u.test(detail) || detail === "LOG_DAMAGED") return "DAMAGED";
+  if (detail === "LOG_GONE") return "GONE";
+  if (detail === "CLOCK_SET_BACK") return "CLOCK";
   // A folder, or a file without the table.
   if (/^SQLITE_(?:ERROR|IOERR_READ)$/u.test(detail) && code === "AUDIT_UNREADABLE") return "NOT_A_LOG";
   if (detail === "ENOENT" && code === "AUDIT_UNREADABLE") return "MISSING";

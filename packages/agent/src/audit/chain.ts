@@ -1,13 +1,13 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { StoredRow } from "./stored-row.ts";
 
 /** The hash before the first row. */
 export const genesisHash = "0".repeat(64);
 
-/** What is hashed of a row: the JSON of all fields but the hash, keys sorted, no white space, in UTF-8. */
-export function canonicalBytes(row: Omit<StoredRow, "hash">): Uint8Array {
+/** What is hashed of a row: the JSON of all fields but the hash, keys sorted, no white space. */
+export function canonicalText(row: Omit<StoredRow, "hash">): string {
   // Written in order here: with a general canonical writer 100,000 rows take 2.4 s to verify, so 1.3 s.
-  const sorted = {
+  return JSON.stringify({
     call_id: row.call_id,
     decided_by: row.decided_by,
     decision: row.decision,
@@ -22,11 +22,12 @@ export function canonicalBytes(row: Omit<StoredRow, "hash">): Uint8Array {
     tool: row.tool,
     user: row.user,
     version: row.version,
-  };
-  return Buffer.from(JSON.stringify(sorted), "utf8");
+  });
 }
 
-/** Lower-case hex SHA-256 over the previous row's hash (32 bytes) and this row's canonical bytes. */
-export function chainHash(previousHash: string, bytes: Uint8Array): string {
-  return createHash("sha256").update(Buffer.from(previousHash, "hex")).update(bytes).digest("hex");
+export const HASH_BYTES = 32;
+
+/** Lower-case hex SHA-256 over the previous row's hash (32 bytes) and this row's canonical text in UTF-8. */
+export function chainHash(previousHash: string, text: string): string {
+  return hash("sha256", Buffer.concat([Buffer.from(previousHash, "hex"), Buffer.from(text, "utf8")]), "hex");
 }

@@ -1,21 +1,16 @@
 import type { Language } from "@cloister/tool-runtime";
-import type { AuditKind } from "./record.ts";
+import { listedRow, type ListedRow } from "./listed-row.ts";
 import { readAudit } from "./read-audit.ts";
-import { listedRow, type ListedRow } from "./stored-row.ts";
+import { filterSql, type RowFilter } from "./row-filter.ts";
 
 /** Rows of one page. */
 export const MOST_ROWS = 500;
 
-export interface AuditFilter {
+export interface AuditFilter extends RowFilter {
   /** Rows after this seq. */
   after?: number;
   /** At most 500; 50 when absent. */
   limit?: number;
-  run?: string;
-  kind?: AuditKind;
-  tool?: string;
-  /** Occurs in the summary, the file, the tool or the particulars; upper and lower ASCII letters are the same. */
-  text?: string;
 }
 
 export interface AuditPage {
@@ -27,25 +22,12 @@ export interface AuditPage {
 /** One page of the log, oldest first. Throws `AuditError` AUDIT_UNREADABLE. */
 export function listAuditRows(file: string, filter: AuditFilter = {}, language: Language = "en"): AuditPage {
   const limit = Math.min(Math.max(Math.trunc(filter.limit ?? 50), 1), MOST_ROWS);
-  const conditions = ["seq > @after"];
-  if (filter.run !== undefined) conditions.push("run = @run");
-  if (filter.kind !== undefined) conditions.push("kind = @kind");
-  if (filter.tool !== undefined) conditions.push("tool = @tool");
-  if (filter.text !== undefined) {
-    const fields = ["summary", "file", "tool", "detail"];
-    conditions.push(`(${fields.map((field) => `${field} LIKE @text ESCAPE '\\'`).join(" OR ")})`);
-  }
-  const values = {
-    after: filter.after ?? 0,
-    // One more than asked tells whether there is a next page.
-    limit: limit + 1,
-    ...(filter.run === undefined ? {} : { run: filter.run }),
-    ...(filter.kind === undefined ? {} : { kind: filter.kind }),
-    ...(filter.tool === undefined ? {} : { tool: filter.tool }),
-    ...(filter.text === undefined ? {} : { text: `%${filter.text.replaceAll(/[\\%_]/gu, "\\$&")}%` }),
-  };
-  const sql = `SELECT * FROM audit_row WHERE ${conditions.join(" AND ")} ORDER BY seq LIMIT @limit`;
-  const found = readAudit(file, (database) => database.prepare(sql).all(values).map(listedRow), language);
+  const { conditions, values } = filterSql(filter);
+  const where = ["seq > @after", ...conditions].join(" AND ");
+  const sql = `SELECT * FROM audit_read WHERE ${where} ORDER BY seq LIMIT @limit`;
+  // One more than asked tells whether there is a next page.
+  const bound = { ...values, after: filter.after ?? 0, limit: limit + 1 };
+  const found = readAudit(file, (database) => database.prepare(sql).all(bound).map(listedRow), language);
   const rows = found.slice(0, limit);
   return { rows, next: found.length > limit ? (rows.at(-1)?.seq ?? null) : null };
 }

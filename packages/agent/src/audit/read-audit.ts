@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Language } from "@cloister/tool-runtime";
 import { errorCode, openSqlite, type SqliteDatabase } from "../sqlite.ts";
 import { auditError } from "./audit-error.ts";
+import { prepareReading } from "./schema.ts";
 
 /**
  * Opens the log for reading, hands it to `use` and closes it.
@@ -30,6 +31,7 @@ export function readAudit<T>(file: string, use: (database: SqliteDatabase) => T,
 function readInPlace<T>(file: string, use: (database: SqliteDatabase) => T): T {
   const database = openSqlite(file, { isReadOnly: true });
   try {
+    prepareReading(database);
     return use(database);
   } finally {
     database.close();

@@ -3,6 +3,7 @@
 export const auditKinds = [
   "run_started",
   "model_loaded",
+  "prefix_image",
   "group_opened",
   "decision",
   "intent",
@@ -12,6 +13,12 @@ export const auditKinds = [
   "refusal",
   "error",
   "run_ended",
+  "settings_changed",
+  "checkpoint",
+  "sign_off",
+  "redaction",
+  "retention",
+  "clock_set_back",
 ] as const;
 
 export type AuditKind = (typeof auditKinds)[number];

@@ -1,10 +1,11 @@
-import type { SqliteRow } from "../sqlite.ts";
-import type { AuditEntry } from "./record.ts";
-
-/** A row as it lies in the table; absent fields are null. Everything but `hash` is hashed. */
+/**
+ * A row as it lies in the table; absent fields are null. Everything but `hash` is hashed.
+ *
+ * In version 1 `file`, `summary` and `detail` are the values themselves. In version 2 they are commitments, and the
+ * values lie in `audit_value`, from where they can be taken without breaking the chain.
+ */
 export interface StoredRow {
   seq: number;
-  /** Form of the hashed bytes: 1 hashes the values themselves; commitments to values will be 2. */
   version: number;
   time: string;
   user: string;
@@ -17,7 +18,7 @@ export interface StoredRow {
   file: string | null;
   call_id: string | null;
   summary: string;
-  /** Canonical JSON; hashed as this text, so that no rewriting of it goes unseen. */
+  /** Of canonical JSON; hashed as this text, so that no rewriting of it goes unseen. */
   detail: string | null;
   hash: string;
 }
@@ -41,24 +42,7 @@ export const columns = [
   "hash",
 ] as const satisfies readonly (keyof StoredRow)[];
 
-/** Lists what clients rely on: `cli.md` names these fields. */
-export interface ListedRow {
-  seq: number;
-  time: string;
-  user: string;
-  run: string;
-  kind: string;
-  tool: string | null;
-  effect: AuditEntry["effect"] | null;
-  decision: AuditEntry["decision"] | null;
-  decidedBy: string | null;
-  file: string | null;
-  summary: string;
-  hash: string;
-}
+/** What people wrote or files hold: committed to, so that it can be redacted. */
+export const contentFields = ["file", "summary", "detail"] as const satisfies readonly (keyof StoredRow)[];
 
-/** The listed fields of a stored row. */
-export function listedRow(row: SqliteRow): ListedRow {
-  const { seq, time, user, run, kind, tool, effect, decision, decided_by: decidedBy, file, summary, hash } = row;
-  return { seq, time, user, run, kind, tool, effect, decision, decidedBy, file, summary, hash } as ListedRow;
-}
+export type ContentField = (typeof contentFields)[number];
