@@ -5,6 +5,7 @@ import { mendFilters } from "./mend-filters.ts";
 import { mendForeignColumns } from "./mend-foreign-columns.ts";
 import { mendNames } from "./mend-names.ts";
 import { mendExtreme, mendRanking } from "./mend-ranking.ts";
+import { mendShare } from "./mend-share.ts";
 import { mendSigns } from "./mend-signs.ts";
 import { mendValueColumns } from "./mend-value-columns.ts";
 import { parseSql, writeSql } from "./parse-sql.ts";
@@ -19,6 +20,7 @@ const MENDS = [
   mendExtreme,
   mendFilters,
   mendDates,
+  mendShare,
   mendAggregates,
   mendRanking,
   mendDivision,
