@@ -94,3 +94,4 @@ export { shortSignature } from "./short-signature.ts";
 export { createToolLoadGroup } from "./tool-load.ts";
 export { validateInput, type ValidatedInput } from "./validate-input.ts";
 export type { LeftOutEntry } from "./workspace-scan.ts";
+export { wonPerUnit } from "./won-units.ts";

@@ -14,7 +14,7 @@ export type QuestionKind =
   | "find_files";
 
 const FILE_WORD =
-  /(파일|문서|폴더|자료|엑셀|피디에프|한글파일|\bfiles?\b|\bdocuments?\b|\bfolder\b|\bpdfs?\b|\bspreadsheets?\b|\bworkbooks?\b)/i;
+  /(파일|문서|폴더|자료|엑셀|피디에프|한글파일|\bfiles?\b|\bdocuments?\b|\bdocs?\b|\bfolder\b|\bpdfs?\b|\bspreadsheets?\b|\bworkbooks?\b)/i;
 
 /** First match wins: the more telling word stands above the more general one. */
 const KINDS: [QuestionKind, RegExp][] = [
@@ -77,10 +77,19 @@ function fileKind(question: string): QuestionKind | null {
     )
   )
     return "list_files";
-  const asksWhich =
-    /((어느|어떤|무슨)\s*(파일|문서|자료)|(파일|문서|자료)\S*\s*(어디|찾아|뭐|무엇|어느|어떤\s*[거것건])|which\s+(\S+\s+)?(files?|documents?|spreadsheets?|pdfs?|workbooks?)|what\s+(\S+\s+)?(files|documents)|(find|list|show)\s+(\S+\s+){0,3}(files|documents|pdfs))/i;
-  if (!asksWhich.test(question) && !/(파일|문서)\S*\s*(목록|리스트|전부|모두|나열|보여)/.test(question)) return null;
+  if (!asksWhich(question)) return null;
   const asksContent =
-    /(나오|나와|언급|들어\s?있|적혀|포함|관련|대한|내용|찾아|mention|contain|about|include|regarding|refer|discuss)/i;
+    /(나오|나와|나온|언급|들어\s?있|들어간|적혀|적힌|쓰여|쓰인|포함|관련|대한|내용|얘기|이야기|찾아|mention|contain|about|include|regarding|refer|discuss)/i;
   return asksContent.test(question) ? "find_files" : "list_files";
 }
+
+const WHICH =
+  /((어느|어떤|무슨)\s*(파일|문서|자료)|(파일|문서|자료)\S*\s*(어디|찾아|뭐|무엇|어느|어떤\s*[거것건])|which\s+(\S+\s+)?(files?|documents?|docs?|spreadsheets?|pdfs?|workbooks?)|what\s+(\S+\s+)?(files|documents|docs)|(find|list|show)\s+(\S+\s+){0,3}(files|documents|docs|pdfs))/i;
+/** `위약금 적힌 문서 좀 찾아줘`, `보증금 나오는 파일 있어?`: what a file says stands before its word. */
+const SAYING =
+  /(관련(된|한)?|대한|언급\S{1,2}|나오는|나온|들어간|들어\s?있는|담긴|적힌|쓰인|얘기\s?있는|이야기\s?있는)\s*(파일|문서|자료)\S*\s*((좀|다|전부|모두)\s*)?(있|찾|알려|보여|뭐|어떤|어디|골라)/;
+/** `파일 중에 보증금 적힌 거 있나?` */
+const AMONG = /(파일|문서|자료)(들)?\s*(중에서?|가운데)\s.*(나오|나온|언급|들어|적힌|쓰인|있는)\S*\s*(거|것|게|건)/;
+const ALL_OF = /(파일|문서)\S*\s*(목록|리스트|전부|모두|나열|보여)/;
+
+const asksWhich = (question: string): boolean => [WHICH, SAYING, AMONG, ALL_OF].some((words) => words.test(question));

@@ -1,5 +1,6 @@
 import type { DocumentReader, TableDescription, ValueLink, WorkspaceFile } from "@cloister/tool-runtime";
 import type { Question } from "../intake/question.ts";
+import type { QuestionKind } from "../intake/question-kind.ts";
 import { compact } from "../intake/normalize-text.ts";
 import { isStatedByTitle } from "./stated-dates.ts";
 import { findJoins, type ColumnJoin } from "./join-columns.ts";
@@ -175,10 +176,11 @@ async function chooseFiles(
   // An attached table may be joined to one that was not: the question names what only that one has.
   const [first] = named.length === 1 || question.isAttached ? named : scored;
   if (first === undefined || first.tables.length === 0) return [];
+  const isLacking = lacksFigure(question, first);
   const candidates = scored
     .filter((entry) => entry !== first)
     .map((entry) => ({ entry, added: addedWords(question, first, entry) }))
-    .filter(({ added }) => added > 0)
+    .filter(({ added, entry }) => added > 0 || (isLacking && hasMoreRows(entry, first)))
     .sort((a, b) => b.added - a.added || b.entry.score - a.entry.score)
     .slice(0, MOST_JOIN_CANDIDATES);
   for (const { entry } of candidates) {
@@ -190,6 +192,22 @@ async function chooseFiles(
 }
 
 const MOST_JOIN_CANDIDATES = 3;
+
+const OF_FIGURES: readonly QuestionKind[] = ["sum", "average", "top", "max", "min", "share"];
+
+/** A list of branches and their managers knows 수도권, but not what is to be added up: the book that it explains does. */
+function lacksFigure(question: Question, { tables }: ScoredFile): boolean {
+  if (!OF_FIGURES.includes(question.kind)) return false;
+  const figures = tables.flatMap((table) =>
+    table.columns.filter((column) => ["INTEGER", "REAL"].includes(column.type)),
+  );
+  return groundWords(question.words, createWordBag(figures.map((column) => column.title).join(" "))).found.length === 0;
+}
+
+function hasMoreRows(second: ScoredFile, first: ScoredFile): boolean {
+  const most = ({ tables }: ScoredFile) => Math.max(0, ...tables.map((table) => table.rowCount));
+  return most(second) > most(first);
+}
 
 /** Words that are a column or value of the second file and unknown to the first. */
 function addedWords(question: Question, first: ScoredFile, second: ScoredFile): number {

@@ -1,5 +1,6 @@
 import { formatAnchor, type Language, type Passage } from "@cloister/tool-runtime";
 import { verifyText, type VerifiedText } from "../answer/verify-text.ts";
+import { askedUnit } from "../intake/asked-unit.ts";
 import { detectLanguage } from "../intake/detect-language.ts";
 import type { Question } from "../intake/question.ts";
 import { content, type Generation } from "../model/model.ts";
@@ -97,7 +98,8 @@ function check({ text }: Generation, question: Question, passages: readonly Pass
   const isUnsupported = checked.source !== null && supportOf(question, checked, checked.source) < LEAST_SUPPORT;
   const invented = checked.unverified.length > 0 ? inventedNumbers(question.language, checked.unverified) : null;
   const offPoint = isUnsupported ? besideThePoint(question, passages) : null;
-  return { text, checked, isUnsupported, fault: invented ?? offPoint ?? otherLanguage(text, question.language) };
+  const fault = invented ?? offPoint ?? withoutUnit(text, question, passages) ?? otherLanguage(text, question.language);
+  return { text, checked, isUnsupported, fault };
 }
 
 /**
@@ -114,11 +116,22 @@ function supportOf(question: Question, checked: VerifiedText, source: Passage): 
 }
 
 function besideThePoint(question: Question, passages: readonly Passage[]): string | null {
-  const [line] = keyLines(question.words, passages);
+  const [line] = keyLines(question.words, passages, askedUnit(question.text));
   if (line === undefined) return null;
   return question.language === "ko"
     ? `질문에 맞는 줄이 아닙니다. 이 줄을 보고 다시 답하세요: ${line}`
     : `That line is about something else. Answer again from this line: ${line}`;
+}
+
+/** `0.13 % a day` where it was asked within how many days, and a line of the passages says so. */
+function withoutUnit(text: string, question: Question, passages: readonly Passage[]): string | null {
+  const unit = askedUnit(question.text);
+  if (unit === null || unit.given.test(text)) return null;
+  const line = keyLines(question.words, passages, unit).find((candidate) => unit.given.test(candidate));
+  if (line === undefined) return null;
+  return question.language === "ko"
+    ? `질문은 ${unit.name.ko}인지 묻습니다. 이 줄을 보고 다시 답하세요: ${line}`
+    : `The question asks ${unit.name.en}. Answer again from this line: ${line}`;
 }
 
 /** A name, a number or a date alone is of no language. */

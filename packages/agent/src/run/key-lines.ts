@@ -1,12 +1,20 @@
 import type { Passage } from "@cloister/tool-runtime";
+import type { AskedUnit } from "../intake/asked-unit.ts";
 import type { QuestionWord } from "../intake/question-words.ts";
 import { createWordBag } from "../route/word-bag.ts";
 
 const MOST_LINES = 3;
 const LONGEST_LINE = 240;
 
-/** The lines of the passages that know most of the question's words, rare words counting more; best first. */
-export function keyLines(words: readonly QuestionWord[], passages: readonly Passage[]): string[] {
+/**
+ * The lines of the passages that know most of the question's words, rare words counting more; best first. A number in the
+ * unit that is asked for counts as a word.
+ */
+export function keyLines(
+  words: readonly QuestionWord[],
+  passages: readonly Passage[],
+  unit: AskedUnit | null = null,
+): string[] {
   const lines = passages.flatMap((passage) => splitLines(passage.text));
   const known = lines.map((line) => {
     const bag = createWordBag(line);
@@ -15,11 +23,13 @@ export function keyLines(words: readonly QuestionWord[], passages: readonly Pass
   const weights = new Map(
     words.map((word) => [word, weightOf(known.filter((set) => set.has(word)).length, lines.length)]),
   );
+  const withUnit = new Set(lines.filter((line) => unit?.given.test(line)));
+  const weightOfUnit = weightOf(withUnit.size, lines.length);
   return lines
-    .map((line, index) => ({
-      line,
-      score: [...(known[index] ?? [])].reduce((sum, word) => sum + (weights.get(word) ?? 0), 0),
-    }))
+    .map((line, index) => {
+      const score = [...(known[index] ?? [])].reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
+      return { line, score: score > 0 && withUnit.has(line) ? score + weightOfUnit : score };
+    })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST_LINES)

@@ -1,4 +1,5 @@
 import { formatAnchor, type Language, type Passage, type SearchHit } from "@cloister/tool-runtime";
+import { askedUnit } from "../intake/asked-unit.ts";
 import type { Question } from "../intake/question.ts";
 import { keyLines } from "./key-lines.ts";
 import { createWordBag, groundWords } from "../route/word-bag.ts";
@@ -64,7 +65,7 @@ export function passageText(passage: Passage, number: number): string {
 /** No way out is offered: asked for one, a small model takes it for answers that stand there. Code decides about absence. */
 export function textPrompt(question: Question, passages: readonly Passage[]): string {
   const evidence = passages.map((passage, index) => passageText(passage, index + 1)).join("\n");
-  const lines = keyLines(question.words, passages);
+  const lines = keyLines(question.words, passages, askedUnit(question.text));
   const first =
     lines.length === 0 ? "" : `Lines that match the question best:\n${lines.map((line) => `- ${line}`).join("\n")}\n\n`;
   return `Passages from the user's files:\n\n${evidence}\n${first}Question: ${question.text}\n${INSTRUCTION[question.language]}`;

@@ -1,4 +1,4 @@
-import type { Cell, ColumnType, SqlValue } from "@cloister/tool-runtime";
+import { wonPerUnit, type Cell, type ColumnType, type SqlValue } from "@cloister/tool-runtime";
 import { cellLine, isPlaceholder } from "./cell-kind.ts";
 import type { ParsedDate } from "./parse-date.ts";
 import { isCode, isPlainNumber } from "./read-cell.ts";
@@ -24,8 +24,6 @@ const idTitle =
   /번호|코드|code|\bid\b|[_\s]id$|^no\.?$|사번|학번|전화|연락처|휴대폰|phone|\btel\b|우편|\bzip\b|바코드|계좌|사업자/i;
 const dateTitle = /일자|날짜|일시|[가-힣]일$|^일$|date|\bday\b/i;
 const monthTitle = /년월|연월|월$|month|기간|period/i;
-/** Korean money words: units of one scale may be mixed in a column, and are then brought to 원. */
-const wonScale: Record<string, number> = { 원: 1, 천원: 1e3, 만원: 1e4, 백만원: 1e6, 억원: 1e8 };
 
 /** Which dates without separators the title of a column allows. */
 export function compactForms(title: string): { date: boolean; month: boolean } {
@@ -49,7 +47,8 @@ export interface NumberScale {
 export function numberScale(units: ReadonlyMap<string, number>, numbers: number): NumberScale | null {
   const isPercent = (units.get("%") ?? 0) * 2 >= numbers;
   const named = [...units.keys()].filter((unit) => unit !== "" && unit !== "%");
-  const isMoney = named.length > 1 && named.every((unit) => wonScale[unit] !== undefined);
+  // Units of one scale may be mixed in a column, and are then brought to 원.
+  const isMoney = named.length > 1 && named.every((unit) => wonPerUnit(unit) !== null);
   if (named.length > 1 && !isMoney) return null;
   return { isPercent, isMoney, unit: isPercent ? "%" : isMoney ? "원" : named[0] };
 }
@@ -57,7 +56,7 @@ export function numberScale(units: ReadonlyMap<string, number>, numbers: number)
 /** A number as the column stores it. */
 export function scaled(value: number, unit: string, { isPercent, isMoney }: NumberScale): number {
   if (unit === "%" && !isPercent) return value / 100;
-  return isMoney ? value * (wonScale[unit] ?? 1) : value;
+  return isMoney ? value * (wonPerUnit(unit) ?? 1) : value;
 }
 
 /** True for a date with a time of day that is not midnight. */

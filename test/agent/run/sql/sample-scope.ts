@@ -45,6 +45,32 @@ export const staff: TableDescription = {
   notes: [],
 };
 
+/** A plan with one row for each branch of the sales, in another unit. */
+export const plan: TableDescription = {
+  name: "계획표",
+  title: "2026_계획.xlsx › 계획",
+  sources: [{ file: "2026_계획.xlsx", sheet: "계획", range: "A1:C4", rows: 3 }],
+  joins: [],
+  rowCount: 3,
+  columns: [
+    column("지점", "TEXT", { distinct: 3, values: ["강남", "부산", "대구"], valuesComplete: true }),
+    column("권역", "TEXT", { distinct: 2 }),
+    column("계획액", "INTEGER", { min: "100", max: "900", unit: "원" }),
+  ],
+  notes: [],
+};
+
+/** The sales and their plan, which meet in the branch. */
+export function plannedScopeOf(question: string, planUnit = "원"): SqlScope {
+  const columns = plan.columns.map((entry) => (entry.name === "계획액" ? { ...entry, unit: planUnit } : entry));
+  return {
+    tables: [sales, { ...plan, columns }],
+    question: readQuestion(question, []),
+    links: [],
+    joins: [{ left: { table: "매출", column: "지점" }, right: { table: "계획표", column: "지점" }, share: 1.1 }],
+  };
+}
+
 /** Both tables, which meet in 매출.담당자 = 직원.이름. */
 export function joinedScopeOf(question: string, links: ValueLink[] = []): SqlScope {
   const seller = column("담당자", "TEXT", { distinct: 12 });

@@ -1,7 +1,7 @@
 import type { Language } from "@cloister/tool-runtime";
 import type { QuestionKind } from "../../intake/question-kind.ts";
 import { compact } from "../../intake/normalize-text.ts";
-import type { SqlScope } from "./sql-scope.ts";
+import { resolveColumn, tablesOf, type SqlScope } from "./sql-scope.ts";
 import { aliases } from "./mend-names.ts";
 import {
   columnsIn,
@@ -11,6 +11,7 @@ import {
   hasAggregate,
   isAggregate,
   isText,
+  selects,
   walk,
   type SelectTree,
 } from "./sql-tree.ts";
@@ -31,6 +32,7 @@ export interface SqlFault {
 export function checkSql(tree: SelectTree, scope: SqlScope): SqlFault | null {
   return (
     unknownColumn(tree, scope) ??
+    addedText(tree, scope) ??
     missingValue(tree, scope) ??
     wrongAggregate(tree, scope) ??
     missingName(tree, scope) ??
@@ -49,6 +51,28 @@ function unknownColumn(tree: SelectTree, scope: SqlScope): SqlFault | null {
     forPeople: {
       ko: `“${unknown.column}” 열은 표에 없습니다`,
       en: `the table has no column “${unknown.column}”`,
+    },
+  };
+}
+
+const ADDS = ["SUM", "TOTAL", "AVG"];
+
+/** SQLite adds up texts as 0, or as the digits they begin with: SUM over '3공장' is 3. */
+function addedText(tree: SelectTree, scope: SqlScope): SqlFault | null {
+  const added = selects(tree).flatMap((select) => {
+    const tables = tablesOf(select, scope);
+    const calls = [...walk([select.columns, select.having, select.orderby])].filter(isAggregate);
+    return calls
+      .filter((call) => ADDS.includes(call.name.toUpperCase()) && isColumn(call.args.expr))
+      .flatMap((call) => columnsIn(call).map((reference) => resolveColumn(reference, tables)?.column ?? null));
+  });
+  const text = added.find((column) => column?.type === "TEXT");
+  if (text === undefined || text === null) return null;
+  return {
+    forModel: `The column ${text.name} is text and cannot be added up: choose a column of numbers.`,
+    forPeople: {
+      ko: `“${text.title}” 열은 글자여서 더할 수 없습니다`,
+      en: `the column “${text.title}” is text and cannot be added up`,
     },
   };
 }

@@ -1,5 +1,5 @@
 import { resolveColumn, tablesOf, type SqlScope } from "./sql-scope.ts";
-import { columnsIn, isAggregate, isColumn, walk, type SelectColumn, type SelectTree } from "./sql-tree.ts";
+import { columnsIn, isAggregate, isBinary, isColumn, walk, type SelectColumn, type SelectTree } from "./sql-tree.ts";
 
 const AGGREGATES: Record<string, { ko: string; en: string }> = {
   SUM: { ko: "합계", en: "total" },
@@ -45,6 +45,10 @@ function describe(
   const isRatio = [...walk(selected.expr)].some((node) => "operator" in node && node.operator === "/");
   if (isColumn(selected.expr)) return { label: title === "" ? name : title, unit: resolved?.column.unit ?? "" };
   if (isRatio) return { label: selected.as ?? titlesOf(references), unit: "" };
+  if (isBinary(selected.expr) && selected.expr.operator === "-") {
+    const [left, right] = [titlesOf(columnsIn(selected.expr.left)), titlesOf(columnsIn(selected.expr.right))];
+    return { label: selected.as ?? `${left} − ${right}`, unit: resolved?.column.unit ?? "" };
+  }
   if (call === undefined) return { label: selected.as ?? (title === "" ? name : title), unit: "" };
   const isPlain = isColumn(call.args.expr);
   const word = AGGREGATES[call.name.toUpperCase()]?.[scope.question.language] ?? call.name;

@@ -1,6 +1,7 @@
 import { mendAggregates } from "./mend-aggregates.ts";
 import { mendDates } from "./mend-dates.ts";
 import { mendDivision } from "./mend-division.ts";
+import { mendFanOut } from "./mend-fan-out.ts";
 import { mendFilters } from "./mend-filters.ts";
 import { mendForeignColumns } from "./mend-foreign-columns.ts";
 import { mendNames } from "./mend-names.ts";
@@ -23,6 +24,7 @@ const MENDS = [
   mendShare,
   mendAggregates,
   mendRanking,
+  mendFanOut,
   mendDivision,
 ];
 
