@@ -25,6 +25,7 @@ import { runQuestion } from "./run/agent-run.ts";
 import type { AgentEvent } from "./run/agent-event.ts";
 import { createIdleTime } from "./run/idle-time.ts";
 import { isHostCall } from "./run/call-tool.ts";
+import type { PipelinePart } from "./run/pipeline-part.ts";
 import type { PreviousAnswer, RunParts } from "./run/run-parts.ts";
 import { loadSkills } from "./skills/load-skills.ts";
 
@@ -48,6 +49,8 @@ export interface AgentOptions {
   style?: DefinitionStyle;
   /** Counts tokens before the model is loaded: for `defer: "auto"`. */
   countTokens?: (parts: PromptPart[]) => number;
+  /** For benches: parts of the pipeline to leave out. */
+  without?: readonly PipelinePart[];
   /** Awaited; what it throws is a warning. */
   onEvent?: (event: AgentEvent) => Promise<void> | void;
 }
@@ -142,6 +145,7 @@ export async function openAgent(options: AgentOptions): Promise<Agent> {
       };
     },
     renderTablePrompt: (tables) => renderTablePrompt(tables, options.language),
+    without: new Set(options.without),
   };
 
   const idle = createIdleTime((signal) => models.idle(signal, FREQUENT_GROUPS));

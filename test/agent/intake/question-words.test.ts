@@ -17,3 +17,8 @@ test("words that name a file are not looked for in it", () => {
   const words = questionWords("매출현황 파일의 부산 매출", [{ path: "매출현황.xlsx", words: "매출현황" }]);
   expect(words.map((word) => word.forms[0])).toEqual(["부산"]);
 });
+
+test("words before a bracket are also those in it, as the files call them", () => {
+  const words = questionWords("How many parking spaces (주차면) can be used?");
+  expect(words.map((word) => word.forms)).toEqual([["parking", "주차면"], ["space", "spaces", "주차면"], ["주차면"]]);
+});

@@ -43,3 +43,11 @@ test("a column is found inside words written together", async () => {
   const ranked = await rankTables(readQuestion("생산라인별수리비 합계", []), files(LEDGER), documents);
   expect([...(ranked?.known ?? [])]).toEqual(["생산라인별수리비"]);
 });
+
+test("what was spent is looked for in the ledger, not in the plan that names it better", async () => {
+  const [plan, ledger] = ["2026_예산편성.xlsx", "대장.xlsx"];
+  TITLES[plan] = ["생산라인", "계획 보전비용"];
+  const ask = async (text: string) =>
+    (await rankTables(readQuestion(text, []), files(plan, ledger), documents))?.files[0]?.path;
+  expect([await ask("생산라인 보전비용 합계"), await ask("생산라인 예산 보전비용 합계")]).toEqual([ledger, plan]);
+});

@@ -2,7 +2,7 @@ import { anchorOfQuote, type Citation, type Passage } from "@cloister/tool-runti
 import { compact } from "../intake/normalize-text.ts";
 import { questionWords, type QuestionWord } from "../intake/question-words.ts";
 import { createWordBag, groundWords } from "../route/word-bag.ts";
-import { numbersOf } from "./numbers-of.ts";
+import { numbersOf, writtenNumbers, type WrittenNumber } from "./numbers-of.ts";
 
 export interface VerifiedText {
   citations: Citation[];
@@ -30,9 +30,8 @@ export function verifyText(
   const ranked = passages
     .map((passage) => ({ passage, score: supportScore(answer, said, words, passage) }))
     .sort((a, b) => b.score - a.score);
-  const everywhere = new Set(passages.flatMap((passage) => numbersOf(fullText(passage))));
   const unverified = [
-    ...said.filter((number) => !everywhere.has(number)),
+    ...untraced(answer, passages).filter((number) => said.includes(number)),
     ...inventedNames(answer, question, passages.map((passage) => `${passage.file} ${fullText(passage)}`).join(" ")),
   ];
   const [best] = ranked;
@@ -52,6 +51,19 @@ export function verifyText(
       return { file: passage.file, anchor: anchorOfQuote(passage, quote), quote, verified: unverified.length === 0 };
     }),
   };
+}
+
+/**
+ * Numbers of the answer that no passage has. `1,234백만원` stands there, too, when a table that is in 백만원 has 1,234;
+ * `35만 원` does not stand in `EUR 35`.
+ */
+function untraced(answer: string, passages: readonly Passage[]): string[] {
+  const texts = passages.map(fullText);
+  const everywhere = new Set(texts.flatMap(numbersOf));
+  const isInUnit = ({ digits, scale }: WrittenNumber) =>
+    scale !== "" && everywhere.has(digits) && texts.some((text) => new RegExp(`(?<!\\d\\s?)${scale}\\s?원`).test(text));
+  const missing = writtenNumbers(answer).filter((number) => !everywhere.has(number.value) && !isInUnit(number));
+  return [...new Set(missing.map(({ value }) => value))];
 }
 
 const ASKS_WHO = /(누구|누가|이름|성명|담당|대표|who\b|whose|name of|contact|responsible)/i;

@@ -37,6 +37,13 @@ function addTasks(bench: Command): void {
       inWords("도구를 보여 주는 방법: signature, json_schema", "how tools are shown: signature, json_schema"),
       "signature",
     )
+    .option(
+      "--without <parts>",
+      inWords(
+        "빼고 재어 볼 단계: dialect, mending, links, verification, absence, router, deferral",
+        "steps left out, to see what each is worth: dialect, mending, links, verification, absence, router, deferral",
+      ),
+    )
     .option("--out <file>", outText())
     .option("--json", jsonText())
     .action(async (options) => (await import("./command-bench.ts")).benchTasksCommand(options));

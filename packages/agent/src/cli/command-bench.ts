@@ -6,6 +6,7 @@ import { parseTasks, type Task } from "../bench/task.ts";
 import { inWords } from "../config/interface-language.ts";
 import { sampleFolder, tasksFile } from "../data-files.ts";
 import { guarded } from "./command-error.ts";
+import { PIPELINE_PARTS, type PipelinePart } from "../run/pipeline-part.ts";
 import { interruptSignal } from "./interrupt.ts";
 import { openSession } from "./open-session.ts";
 import { oneOf } from "./option-values.ts";
@@ -15,6 +16,7 @@ interface TasksOptions {
   model?: string;
   split?: string;
   definitions?: string;
+  without?: string;
   only?: string;
   folder?: string;
   tasks?: string;
@@ -33,6 +35,7 @@ async function tasks(options: TasksOptions): Promise<void> {
   const agent = await openSession({
     folder: options.folder ?? sampleFolder(),
     style: oneOf(options.definitions ?? "signature", STYLES, "--definitions"),
+    without: options.without === undefined ? [] : leftOut(options.without),
     ...(options.model === undefined ? {} : { model: options.model }),
   });
   try {
@@ -48,6 +51,9 @@ async function tasks(options: TasksOptions): Promise<void> {
     await agent.close();
   }
 }
+
+const leftOut = (names: string): PipelinePart[] =>
+  names.split(",").map((name) => oneOf(name.trim(), PIPELINE_PARTS, "--without"));
 
 async function chooseTasks(options: TasksOptions): Promise<Task[]> {
   const split = oneOf(options.split ?? "tune", ["tune", "check", "all"], "--split");

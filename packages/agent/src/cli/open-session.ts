@@ -9,6 +9,7 @@ import { findModel } from "../model-store/find-model.ts";
 import { loadManifest } from "../model-store/manifest.ts";
 import { modelFolders } from "../model-store/model-folders.ts";
 import type { AgentEvent } from "../run/agent-event.ts";
+import type { PipelinePart } from "../run/pipeline-part.ts";
 import { interfaceLanguage } from "../config/interface-language.ts";
 
 const MOST_THREADS = 8;
@@ -40,6 +41,8 @@ export interface SessionOptions {
   language?: Language;
   /** How tool definitions are shown; "signature" when absent. */
   style?: DefinitionStyle;
+  /** Parts of the pipeline that a bench leaves out. */
+  without?: readonly PipelinePart[];
   onEvent?: (event: AgentEvent) => void;
 }
 
@@ -56,6 +59,7 @@ export async function openSession(options: SessionOptions): Promise<Agent> {
     language: options.language ?? settings.language,
     defer: settings.defer,
     ...(options.style === undefined ? {} : { style: options.style }),
+    ...(options.without === undefined ? {} : { without: options.without }),
     ...(vocabulary === null ? {} : { countTokens: (parts) => vocabulary.countTokens(parts) }),
     modelInfo: { id: found.id, sha256: found.sha256 },
     loadModel: (signal, onProgress) =>

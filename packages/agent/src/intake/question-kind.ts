@@ -46,9 +46,12 @@ const KINDS: [QuestionKind, RegExp][] = [
   ],
 ];
 
+/** Written together in a hurry: 나오는파일이. */
+const GLUED = /(\p{Script=Hangul}(?:는|은|된|온|한|힌|인|진|간|련|떤|느|슨))(?=파일|문서|자료)/gu;
+
 /** Decides by words alone; `lookup` when nothing tells more. */
 export function questionKind(question: string): QuestionKind {
-  const files = fileKind(question);
+  const files = fileKind(question.replace(GLUED, "$1 "));
   if (files !== null) return files;
   return KINDS.find(([, words]) => words.test(question))?.[0] ?? "lookup";
 }

@@ -26,7 +26,25 @@ export function questionWords(question: string, mentions: readonly FileMention[]
     if (named.some((name) => word.forms.some((form) => name.includes(form)))) continue;
     if (!words.some((other) => other.forms[0] === first)) words.push(word);
   }
-  return words;
+  return withGlosses(words, question);
+}
+
+const MOST_GLOSSED = 3;
+const GLOSS = /((?:[\p{Script=Latin}\p{N}'’_-]+\s+)*[\p{Script=Latin}'’_-]+)\s*\(\s*(\p{Script=Hangul}[^()]*)\)/gu;
+
+/** `parking spaces (주차면)`: the words before the bracket are those in it, as the files call them. */
+function withGlosses(words: QuestionWord[], question: string): QuestionWord[] {
+  const glossed = [...question.matchAll(GLOSS)].flatMap(([, phrase = "", gloss = ""]) => {
+    const forms = (gloss.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(formsOf);
+    return phrase
+      .split(/\s+/)
+      .slice(-MOST_GLOSSED)
+      .map((surface) => ({ surface, forms }));
+  });
+  return words.map((word) => {
+    const more = glossed.filter(({ surface }) => surface === word.surface).flatMap(({ forms }) => forms);
+    return more.length === 0 ? word : { ...word, forms: [...word.forms, ...more] };
+  });
 }
 
 const KOREAN_VERBAL =

@@ -1,5 +1,6 @@
 import type { DocumentReader, TableDescription, ValueLink, WorkspaceFile } from "@cloister/tool-runtime";
 import type { Question } from "../intake/question.ts";
+import { PLANNED } from "../intake/planned.ts";
 import type { QuestionKind } from "../intake/question-kind.ts";
 import { compact } from "../intake/normalize-text.ts";
 import { isStatedByTitle } from "./stated-dates.ts";
@@ -62,6 +63,8 @@ const WEIGHTS = {
   hinted: 3,
   inDates: 1.5,
   outOfDates: -1,
+  /** What was set beforehand, where the question asks what was. */
+  planned: -3,
 };
 
 async function scoreFile(
@@ -100,9 +103,21 @@ async function scoreFile(
     known.size * WEIGHTS.known +
     (question.files.includes(file.path) ? WEIGHTS.named : 0) +
     (question.hinted.includes(file.path) ? WEIGHTS.hinted : 0) +
+    (isPlanned(file, tables) && !PLANNED.test(question.text) ? WEIGHTS.planned : 0) +
     dateFit(question, tables);
   const share = groundWords(question.words, { has: (word) => known.has(word.surface) }).share;
   return { file, tables, known, usable, share, score };
+}
+
+/** True when all its figures are of a plan: 계획액, budget; or the file is called so. */
+function isPlanned(file: WorkspaceFile, tables: readonly TableDescription[]): boolean {
+  const figures = tables.flatMap((table) =>
+    table.columns.filter((column) => ["INTEGER", "REAL"].includes(column.type)),
+  );
+  return (
+    PLANNED.test(file.path.split("/").at(-1) ?? "") ||
+    (figures.length > 0 && figures.every((column) => PLANNED.test(column.title)))
+  );
 }
 
 /** 보전비용(원) → 보전비용: the title without its unit. */

@@ -15,6 +15,7 @@ import type { RunParts, RunRequest } from "./run-parts.ts";
 import { createRunScope, type RunScope } from "./run-scope.ts";
 import { createRunState, type Outcome, type RunState } from "./run-state.ts";
 import { answerWithTools } from "./tools/answer-with-tools.ts";
+import { freeTask } from "./tools/free-task.ts";
 import { problemOf, unreadable, unreadableWarnings } from "./unreadable.ts";
 import { viewFolder } from "./view-folder.ts";
 
@@ -95,11 +96,15 @@ async function answerQuestion(
       answer: isKorean ? "이 폴더에는 읽을 파일이 없습니다." : "There are no files in this folder.",
     };
   }
+  const asked = createRunScope(parts, request, question, state);
+  if (parts.without.has("router")) {
+    const tools = parts.without.has("deferral") ? "all" : "core";
+    return answerWithTools(asked, freeTask(asked.registry, tools), view);
+  }
   const locked = lockedFiles(question, view);
   if (locked !== null) return unreadable(locked, question.language);
   const folder = await answerFolder(question, view, parts.documents, request.signal);
   if (folder !== null) return folderOutcome(folder);
-  const asked = createRunScope(parts, request, question, state);
   const skill = chooseSkill(question, parts.skills);
   if (skill === null) return answerFromEvidence(asked, view);
   if (skill.questions.length === 0) return answerWithTools(asked, skill, view);

@@ -7,12 +7,18 @@ import type { Outcome } from "./run-state.ts";
 import { sqlScope, tableOutcome, type TableEvidence } from "./table-outcome.ts";
 import { checkSql } from "./sql/check-sql.ts";
 import { sumOfOneFigure } from "./sql/mend-aggregates.ts";
-import { writeSql } from "./sql/parse-sql.ts";
+import { parseSql, writeSql } from "./sql/parse-sql.ts";
 import { mendSql, type MendedSql } from "./sql/mend-sql.ts";
 
 /** Begun by the host in the model's own dialect: asked for tool-call JSON the 1.5B was right in 7 of 9, this way in 19 of 20. */
-const SQL_TURN = { begun: "```sql\nSELECT", end: "\n```" };
-const SQL_STOPS = ["```", ";"];
+const SQL_TURN = { begun: "```sql\nSELECT", end: "\n```", stopAt: ["```", ";"] };
+/** The other way, for the bench that compares them. */
+const JSON_CALL = {
+  begun: '{"name": "excel.query", "arguments": {"sql": "SELECT',
+  end: '"}}',
+  stopAt: ['"}', ";"],
+};
+const unescaped = (text: string): string => text.replaceAll("\\n", "\n").replaceAll('\\"', '"');
 const MOST_SQL_TOKENS = 220;
 
 /** Asks the model for one SELECT, mends and checks it, runs it and renders the answer by code. */
@@ -25,18 +31,21 @@ export async function answerFromTable(scope: RunScope, evidence: TableEvidence):
   const placeholder = `(left out: tables of ${paths.join(", ")}, read again with excel.describe)\n${question.text}`;
   await scope.add(open, [{ role: "user", text: `${tables}\n${question.text}`, placeholder }]);
   const first = await askSql(scope, open, evidence);
-  const fault = first.ok
-    ? (checkSql(first.tree, sqlScope(scope, evidence))?.forModel ?? null)
-    : `The query is not valid SQLite: ${first.message}`;
+  const isChecked = !parts.without.has("verification");
+  const fault = !isChecked
+    ? null
+    : first.ok
+      ? (checkSql(first.tree, sqlScope(scope, evidence))?.forModel ?? null)
+      : `The query is not valid SQLite: ${first.message}`;
   const chosen = fault === null ? first : await repair(scope, open, evidence, first, fault);
-  const unknown = chosen.ok ? namesNoTableKnows(question, evidence.known, chosen.tree) : [];
+  const unknown = chosen.ok && isChecked ? namesNoTableKnows(question, evidence.known, chosen.tree) : [];
   if (unknown.length > 0) return notFound(question, unknown);
   const ran = await runSql(scope, chosen, paths);
   if (ran.result.ok) {
     const summed = await sumOfRows(scope, evidence, ran.mended, ran.result.table, paths);
     return summed ?? tableOutcome(scope, evidence, ran.mended, ran.result);
   }
-  const again = fault === null ? await repair(scope, open, evidence, chosen, ran.result.text) : null;
+  const again = fault === null && isChecked ? await repair(scope, open, evidence, chosen, ran.result.text) : null;
   const second = again === null || again.sql === chosen.sql ? null : await runSql(scope, again, paths);
   if (second?.result.ok) return tableOutcome(scope, evidence, second.mended, second.result);
   return failed(scope, second?.result ?? ran.result);
@@ -51,12 +60,21 @@ function joinLines({ joins }: TableEvidence): string {
 }
 
 async function askSql(scope: RunScope, open: OpenModel, evidence: TableEvidence): Promise<MendedSql> {
-  const generation = await scope.generate(open, { ...SQL_TURN, maxTokens: MOST_SQL_TOKENS, stopAt: SQL_STOPS });
-  const written = `SELECT${generation.text}`.trim();
-  const mended = mendSql(written, sqlScope(scope, evidence));
+  const { without } = scope.parts;
+  const { begun, end, stopAt } = without.has("dialect") ? JSON_CALL : SQL_TURN;
+  const generation = await scope.generate(open, { begun, end, stopAt, maxTokens: MOST_SQL_TOKENS });
+  const text = without.has("dialect") ? unescaped(generation.text) : generation.text;
+  const written = `SELECT${text}`.trim();
+  const mended = without.has("mending") ? asWritten(written) : mendSql(written, sqlScope(scope, evidence));
   const notes = mended.ok ? mended.notes : [mended.message];
   if (notes.length > 0) await scope.request.emit({ type: "sql_mended", before: written, after: mended.sql, notes });
   return mended;
+}
+
+/** For the bench that measures what mending is worth. */
+function asWritten(sql: string): MendedSql {
+  const parsed = parseSql(sql);
+  return parsed.ok ? { ok: true, sql, tree: parsed.tree, notes: [] } : { ok: false, sql, message: parsed.message };
 }
 
 /** One more turn, naming one true fault; the first query stands when the second is no better. */

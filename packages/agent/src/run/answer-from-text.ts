@@ -11,7 +11,7 @@ import { notFound } from "./not-found.ts";
 import type { Evidence } from "../route/choose-evidence.ts";
 import type { RunScope } from "./run-scope.ts";
 import type { Outcome } from "./run-state.ts";
-import { choosePassages, textPrompt } from "./text-prompt.ts";
+import { choosePassages, textPrompt, WAY_OUT } from "./text-prompt.ts";
 
 const MOST_PASSAGE_TOKENS = 1500;
 const MOST_ANSWER_TOKENS = 200;
@@ -43,7 +43,8 @@ export async function answerFromText(
 ): Promise<Outcome> {
   const { question, request } = scope;
   const { hits, reason } = evidence;
-  const absent = wordsThatAreAbsent(question, evidence);
+  const { without } = scope.parts;
+  const absent = without.has("absence") ? null : wordsThatAreAbsent(question, evidence);
   const group = GROUP_OF_KIND[kindOf(hits[0]?.passage.file ?? "")];
   const groups = group === undefined || absent !== null ? [] : [group];
   if (absent !== null) {
@@ -58,8 +59,10 @@ export async function answerFromText(
   const known = groundWords(question.words, createWordBag(passages.map(textWithPlace).join(" ")));
 
   const placeholder = `(left out: passages of ${files.join(", ")}, read again with search.words)\n${question.text}`;
-  await scope.add(open, [{ role: "user", text: textPrompt(question, passages), placeholder }]);
+  await scope.add(open, [{ role: "user", text: textPrompt(question, passages, without.has("absence")), placeholder }]);
   const first = check(await scope.generate(open, { maxTokens: MOST_ANSWER_TOKENS }), question, passages);
+  if (without.has("absence") && WAY_OUT.test(first.text)) return notFound(question, []);
+  if (without.has("verification")) return { ...answered(first, question.language), unverified: [] };
   if (first.fault === null) return answered(first, question.language);
   await scope.add(open, [{ role: "user", text: first.fault }]);
   const second = check(await scope.generate(open, { maxTokens: MOST_ANSWER_TOKENS }), question, passages);

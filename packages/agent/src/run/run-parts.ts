@@ -12,6 +12,7 @@ import type { KvLedger, LedgerRow } from "../context/kv-ledger.ts";
 import type { Model } from "../model/model.ts";
 import type { Skill } from "../skills/load-skills.ts";
 import type { EventSink } from "./agent-event.ts";
+import type { PipelinePart } from "./pipeline-part.ts";
 
 /** A model ready to be asked, with its context. */
 export interface OpenModel {
@@ -35,6 +36,8 @@ export interface RunParts {
   skills: readonly Skill[];
   /** The tables as the model is shown them. */
   renderTablePrompt(tables: readonly TableDescription[]): string;
+  /** Left out by a bench; none in the product. */
+  without: ReadonlySet<PipelinePart>;
 }
 
 /** What the question before was about: a follow-up is understood from it. */

@@ -26,7 +26,8 @@ const PARTLY_READ = {
 
 /** What mending and checking may draw on. */
 export function sqlScope(scope: RunScope, evidence: TableEvidence): SqlScope {
-  return { tables: evidence.tables, question: scope.question, links: evidence.links, joins: evidence.joins };
+  const links = scope.parts.without.has("links") ? [] : evidence.links;
+  return { tables: evidence.tables, question: scope.question, links, joins: evidence.joins };
 }
 
 /** The answer to an executed query, written by code: the figures, the filter, the places, what was left unseen. */
@@ -41,7 +42,8 @@ export async function tableOutcome(
   if (table === null) throw new TypeError("excel.query gave no table");
   const sql = sqlScope(scope, evidence);
   const filter = mended.ok ? filterInWords(mended.tree, sql) : "";
-  const fault = mended.ok ? checkSql(mended.tree, sql) : null;
+  const isChecked = !scope.parts.without.has("verification");
+  const fault = mended.ok && isChecked ? checkSql(mended.tree, sql) : null;
   const shown = { ...table, filter, rows: table.rows };
   const matched = mended.ok ? await matchedRows(scope, evidence, mended) : null;
   if (isEmpty(table, matched?.count ?? null) && !isKnownZero(scope, evidence, mended))

@@ -63,13 +63,20 @@ export function passageText(passage: Passage, number: number): string {
 }
 
 /** No way out is offered: asked for one, a small model takes it for answers that stand there. Code decides about absence. */
-export function textPrompt(question: Question, passages: readonly Passage[]): string {
+export function textPrompt(question: Question, passages: readonly Passage[], offersWayOut = false): string {
   const evidence = passages.map((passage, index) => passageText(passage, index + 1)).join("\n");
   const lines = keyLines(question.words, passages, askedUnit(question.text));
   const first =
     lines.length === 0 ? "" : `Lines that match the question best:\n${lines.map((line) => `- ${line}`).join("\n")}\n\n`;
-  return `Passages from the user's files:\n\n${evidence}\n${first}Question: ${question.text}\n${INSTRUCTION[question.language]}`;
+  return `Passages from the user's files:\n\n${evidence}\n${first}Question: ${question.text}\n${INSTRUCTION[question.language]}${offersWayOut ? OFFER[question.language] : ""}`;
 }
+
+/** For the bench that measures what the way out costs. */
+const OFFER: Record<Language, string> = {
+  ko: ' 글에 없으면 "없음"이라고만 쓰세요.',
+  en: " If they do not say, write only: not found.",
+};
+export const WAY_OUT = /^["“]?(없음|not found)/i;
 
 const INSTRUCTION: Record<Language, string> = {
   ko: "위 글에서 찾아 한국어 한두 문장으로 답하세요. 숫자, 날짜, 이름은 적힌 그대로 옮기세요.",

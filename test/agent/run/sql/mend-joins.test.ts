@@ -42,3 +42,13 @@ test("a month and a forgotten value are added beside a lookup in the other file"
     "SELECT SUM(금액) FROM 매출 WHERE 담당자 IN (SELECT 이름 FROM 직원 WHERE 직급 = '대리') AND 지점 = '강남' AND 날짜 BETWEEN '2026-03-01' AND '2026-03-31'",
   );
 });
+
+test("a column called by the group of another table's columns is looked up where it stands", () => {
+  const mended = mendSql(
+    "SELECT SUM(금액) FROM 매출 WHERE 구분_직급 = '대리'",
+    joinedScopeOf("대리들이 올린 매출 합계"),
+  );
+  expect(mended.ok && mended.sql.replaceAll('"', "")).toBe(
+    "SELECT SUM(금액) FROM 매출 WHERE 담당자 IN (SELECT 이름 FROM 직원 WHERE 직급 = '대리')",
+  );
+});

@@ -1,4 +1,5 @@
 import type { TableDescription } from "@cloister/tool-runtime";
+import { PLANNED } from "../../intake/planned.ts";
 import { meetingOf, type Meeting } from "./key-meeting.ts";
 import { resolveColumn, tablesOf, type MendNote, type SqlScope } from "./sql-scope.ts";
 import { totalsWriter } from "./totals-by-key.ts";
@@ -47,9 +48,6 @@ function counts(tree: SelectTree): boolean {
 
 const MULTIPLIED = ["SUM", "TOTAL", "AVG"];
 const COMPARES = ["-", "/", "<", ">", "<=", ">="];
-/** What is set for a whole: no single entry is to be held against it. */
-const PLANNED = /계획|예산|목표|편성|한도|배정|할당|plan|budget|target|quota|goal|forecast|allot|allocat/i;
-
 function isFannedOut(tree: SelectTree, { one, many }: Meeting, scope: SqlScope): boolean {
   const tables = tablesOf(tree, scope);
   const figuresOf = (node: unknown, table: TableDescription) =>
@@ -67,6 +65,7 @@ function isFannedOut(tree: SelectTree, { one, many }: Meeting, scope: SqlScope):
   );
   if (isMultiplied) return true;
   const titles = one.table.columns.filter((column) => column.type !== "TEXT").map((column) => column.title);
+  // No single entry is to be held against a plan for the whole.
   if (![scope.question.text, one.table.title, ...titles].some((text) => PLANNED.test(text))) return false;
   const meet = (a: SqlNode, b: SqlNode) => figuresOf(a, one.table) && figuresOf(b, many.table);
   return [...walk(shown)].some(

@@ -1,5 +1,6 @@
 import type { TableDescription } from "@cloister/tool-runtime";
 import { joinBetween } from "../../route/join-columns.ts";
+import { aliases } from "./mend-names.ts";
 import { tablesOf, type MendNote, type SqlScope } from "./sql-scope.ts";
 import {
   binary,
@@ -22,11 +23,27 @@ import {
  * key that such a subselect gives is the one in which the two tables meet.
  */
 export function mendForeignColumns(tree: SelectTree, scope: SqlScope): MendNote[] {
-  return selects(tree).flatMap((select) => [
+  const renamed = dropPrefixes(tree, scope);
+  const moved = selects(tree).flatMap((select) => [
     ...changeTable(select, scope),
     ...moveConditions(select, scope),
     ...mendKeys(select, scope),
   ]);
+  return [...renamed, ...moved];
+}
+
+/** `구분_권역` where one table groups its columns under 구분 and another has 권역: the word of the group is left out. */
+function dropPrefixes(tree: SelectTree, scope: SqlScope): MendNote[] {
+  const names = scope.tables.flatMap((table) => table.columns.map((column) => column.name));
+  const known = new Set([...names, ...aliases(tree)]);
+  return columnsIn(tree).flatMap((reference) => {
+    const bare = reference.column.replace(/^[^_]+_/, "");
+    const owners = names.filter((name) => name === bare);
+    if (known.has(reference.column) || bare === reference.column || owners.length !== 1) return [];
+    const note = `column ${reference.column} → ${bare}`;
+    Object.assign(reference, { column: bare, table: null });
+    return [note];
+  });
 }
 
 /** `SELECT SUM(매출액) FROM 단가표 WHERE …` where 매출액 stands in another table: that one is read. */

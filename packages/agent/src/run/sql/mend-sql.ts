@@ -4,11 +4,13 @@ import { mendDivision } from "./mend-division.ts";
 import { mendFanOut } from "./mend-fan-out.ts";
 import { mendFilters } from "./mend-filters.ts";
 import { mendForeignColumns } from "./mend-foreign-columns.ts";
+import { mendLiteralAggregates } from "./mend-literal-aggregates.ts";
 import { mendNames } from "./mend-names.ts";
 import { mendExtreme, mendRanking } from "./mend-ranking.ts";
 import { mendShare } from "./mend-share.ts";
 import { mendSigns } from "./mend-signs.ts";
 import { mendValueColumns } from "./mend-value-columns.ts";
+import { plainAggregate } from "./plain-aggregate.ts";
 import { parseSql, writeSql } from "./parse-sql.ts";
 import type { MendNote, SqlScope } from "./sql-scope.ts";
 import type { SelectTree } from "./sql-tree.ts";
@@ -18,6 +20,7 @@ const MENDS = [
   mendForeignColumns,
   mendNames,
   mendValueColumns,
+  mendLiteralAggregates,
   mendExtreme,
   mendFilters,
   mendDates,
@@ -34,9 +37,11 @@ export type MendedSql =
 
 /** Mends what code can prove, in this order: names and columns, values and filters, dates, the aggregate. */
 export function mendSql(sql: string, scope: SqlScope): MendedSql {
-  const parsed = parseSql(sql);
+  const written = parseSql(sql);
+  const parsed = written.ok ? written : (plainAggregate(sql, scope) ?? written);
   if (!parsed.ok) return { ok: false, sql, message: parsed.message };
   const { tree } = parsed;
-  const notes = MENDS.flatMap((mend) => mend(tree, scope));
+  const rewritten = written.ok ? [] : ["written anew: the figure it names, the filters of the question"];
+  const notes = [...rewritten, ...MENDS.flatMap((mend) => mend(tree, scope))];
   return { ok: true, sql: writeSql(tree), tree, notes };
 }

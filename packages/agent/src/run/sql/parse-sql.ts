@@ -1,4 +1,5 @@
 import sqlite from "node-sql-parser/build/sqlite.js";
+import { escapeExpression } from "../../intake/name-pattern.ts";
 import type { SelectTree } from "./sql-tree.ts";
 
 const parser = new sqlite.Parser();
@@ -30,7 +31,7 @@ export function writeSql(tree: SelectTree): string {
 export function toSqliteDialect(sql: string): string {
   const top = /^\s*SELECT\s+TOP\s+\(?(\d+)\)?\s+/i.exec(sql);
   const withoutTop = top === null ? sql : `${sql.replace(top[0], "SELECT ")} LIMIT ${top[1]}`;
-  return withoutTop
+  return quoteSpacedAliases(withoutTop)
     .replace(/[“”]/g, '"')
     .replace(/[‘’]/g, "'")
     .replace(/\bEXTRACT\s*\(\s*(YEAR|MONTH|DAY|QUARTER)\s+FROM\s+([^()]+)\)/gi, "$1($2)")
@@ -39,6 +40,20 @@ export function toSqliteDialect(sql: string): string {
     .replace(/\bDATE\s+'(\d{4}-\d\d-\d\d)'/gi, "'$1'")
     .replace(/\bFETCH\s+FIRST\s+(\d+)\s+ROWS?\s+ONLY\b/gi, "LIMIT $1")
     .trim();
+}
+
+const SPACED_ALIAS = /\bAS\s+([\p{L}_][\p{L}\p{N}_]*(?:[ \t]+[\p{L}_][\p{L}\p{N}_%]*)+)(?=\s*,|\s+FROM\b)/giu;
+
+/** `AS 평균 운임 … ORDER BY 평균 운임`: a title is written as people write it, wherever it stands outside quotes. */
+function quoteSpacedAliases(sql: string): string {
+  const aliases = [...sql.matchAll(SPACED_ALIAS)].map(([, alias]) => alias ?? "").sort((a, b) => b.length - a.length);
+  return aliases.reduce((text, alias) => {
+    const spelled = alias.split(/\s+/).map(escapeExpression).join("\\s+");
+    return text.replace(
+      new RegExp(`('(?:[^']|'')*'|"(?:[^"]|"")*")|(?<![\\p{L}\\p{N}_])${spelled}(?![\\p{L}\\p{N}_])`, "giu"),
+      (found, quoted?: string) => quoted ?? `"${found}"`,
+    );
+  }, sql);
 }
 
 const TOKEN = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|[\p{L}_][\p{L}\p{N}\p{M}_]*|[^\s]|\s+/gu;
