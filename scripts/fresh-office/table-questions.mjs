@@ -17,6 +17,9 @@ const averageMoney = (data, rows) => {
     : full;
 };
 
+/** Nothing to add up is no question: another value that has rows stands in. */
+const present = (rows, key, value) => (where(rows, { [key]: value }).length > 0 ? value : (rows[0]?.[key] ?? value));
+
 /** A ranking that hangs on luck is not asked. */
 function ranked(rows, key, places) {
   try {
@@ -29,12 +32,13 @@ function ranked(rows, key, places) {
 /** Questions over the ledger, its master table and its plan. */
 export function ledgerQuestions(data, random) {
   const { rows, columns: c, domain: d, files, people, year } = data;
-  const [place, other] = [random.pick(d.place.values), random.pick(d.place.values)];
+  const [place, picked] = [random.pick(d.place.values), random.pick(d.place.values)];
   const item = random.pick(d.item.values);
   const status = random.pick(d.status.values.slice(0, 2));
   const person = random.pick(people);
   const month = random.integer(1, 6);
   const ofMonth = inMonth(rows, `${year}-${String(month).padStart(2, "0")}`);
+  const other = present(ofMonth, "place", picked);
   const [amountKo, amountEn] = d.sayAmount;
   const [qtyKo, qtyEn] = d.sayQty;
   const cites = [{ file: files.ledger }];
@@ -235,6 +239,7 @@ export function englishBookQuestions({ english, year }, random) {
   const [p, i, who] = [random.pick(place[1]), random.pick(item[1]), random.pick(person[1])];
   const month = random.integer(1, 6);
   const ofMonth = inMonth(rows, `${year}-${String(month).padStart(2, "0")}`);
+  const ofPlace = present(ofMonth, "place", p);
   const top = ranked(rows, "place", 1);
   const spoken = josa(p, "은/는");
   return [
@@ -262,8 +267,8 @@ export function englishBookQuestions({ english, year }, random) {
     [
       "two_filters",
       "en",
-      `total ${qty[0].toLowerCase()} for ${p} in ${MONTHS_EN[month - 1]}`,
-      { numbers: [sumOf(where(ofMonth, { place: p }), "qty")], cites },
+      `total ${qty[0].toLowerCase()} for ${ofPlace} in ${MONTHS_EN[month - 1]}`,
+      { numbers: [sumOf(where(ofMonth, { place: ofPlace }), "qty")], cites },
       "english",
     ],
     [

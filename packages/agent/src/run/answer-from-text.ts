@@ -5,6 +5,7 @@ import { detectLanguage } from "../intake/detect-language.ts";
 import type { Question } from "../intake/question.ts";
 import { content, type Generation } from "../model/model.ts";
 import { createWordBag, groundWords } from "../route/word-bag.ts";
+import { editDistance } from "./sql/near-name.ts";
 import { keyLines } from "./key-lines.ts";
 import { namesNoPassageHas } from "./missing-names.ts";
 import { notFound } from "./not-found.ts";
@@ -99,7 +100,8 @@ interface CheckedText {
 function check({ text }: Generation, question: Question, passages: readonly Passage[]): CheckedText {
   const checked = verifyText(text, question.text, question.words, passages);
   const isUnsupported = checked.source !== null && supportOf(question, checked, checked.source) < LEAST_SUPPORT;
-  const invented = checked.unverified.length > 0 ? inventedNumbers(question.language, checked.unverified) : null;
+  const invented =
+    checked.unverified.length > 0 ? untracedWords(question.language, checked.unverified, passages) : null;
   const offPoint = isUnsupported ? besideThePoint(question, passages) : null;
   const fault = invented ?? offPoint ?? withoutUnit(text, question, passages) ?? otherLanguage(text, question.language);
   return { text, checked, isUnsupported, fault };
@@ -149,11 +151,29 @@ function textWithPlace(passage: Passage): string {
   return `${passage.file} ${formatAnchor(passage.anchor)} ${passage.headings.join(" ")} ${passage.text}`;
 }
 
-function inventedNumbers(language: Language, numbers: readonly string[]): string {
-  const list = numbers.join(", ");
+function untracedWords(language: Language, words: readonly string[], passages: readonly Passage[]): string {
+  const list = words.join(", ");
+  const meant = words.flatMap((word) => misspelt(word, passages) ?? []).join(", ");
+  if (meant !== "")
+    return language === "ko"
+      ? `${list}: 위 글에 없습니다. 글에는 ${meant}(으)로 적혀 있습니다. 적힌 그대로 다시 답하세요.`
+      : `${list}: no passage has this, they say ${meant}. Answer again with what the passages say.`;
   return language === "ko"
     ? `${list}: 위 글에 없습니다. 글에 적힌 그대로 다시 답하세요.`
     : `${list}: no passage has this. Answer again with what the passages say.`;
+}
+
+const SHORTEST_NAME = 3;
+
+/** 맹주원 for 맥주원: the one word of the passages that differs in a single letter. Null for numbers. */
+function misspelt(word: string, passages: readonly Passage[]): string | null {
+  if (/\d/.test(word) || word.length < SHORTEST_NAME) return null;
+  const words = new Set(passages.flatMap((passage) => passage.text.match(/\p{L}+/gu) ?? []));
+  const near = [...words]
+    .map((other) => other.slice(0, word.length))
+    .filter((other) => editDistance(other, word) === 1);
+  const [nearest, another] = new Set(near);
+  return another === undefined ? (nearest ?? null) : null;
 }
 
 function answered({ text, checked, isUnsupported }: CheckedText, language: Language): Outcome {

@@ -1,4 +1,10 @@
-import { formatAnchor, type QueryResult, type ResultTable, type ToolResult } from "@cloister/tool-runtime";
+import {
+  formatAnchor,
+  type QueryResult,
+  type ResultTable,
+  type TableColumn,
+  type ToolResult,
+} from "@cloister/tool-runtime";
 import type { AskCitation } from "../answer/ask-result.ts";
 import { renderTableAnswer } from "../answer/render-table-answer.ts";
 import type { Evidence } from "../route/choose-evidence.ts";
@@ -11,7 +17,7 @@ import { filterInWords } from "./sql/filter-in-words.ts";
 import { matchedRowsQueries } from "./sql/matched-rows.ts";
 import type { MendedSql } from "./sql/mend-sql.ts";
 import type { SqlScope } from "./sql/sql-scope.ts";
-import { isText, walk } from "./sql/sql-tree.ts";
+import { isText, walk, type SelectTree } from "./sql/sql-tree.ts";
 
 export type TableEvidence = Extract<Evidence, { kind: "table" }>;
 
@@ -95,11 +101,23 @@ function isEmpty(table: ResultTable, count: number | null): boolean {
   return table.rows.length === 0 || count === 0 || table.rows.every((row) => row.every((value) => value === null));
 }
 
-/** None of what is there: a count of zero under values that the tables know. A year they do not reach is not zero, it is absent. */
+/** None of what is there: a count of zero under values that the tables know. A time they do not reach is not zero, it is absent. */
 function isKnownZero(scope: RunScope, evidence: TableEvidence, mended: MendedSql): boolean {
-  if (!mended.ok || scope.question.kind !== "count" || scope.question.dates.length > 0) return false;
-  const values = [...walk(mended.tree.where)].filter(isText).map((literal) => literal.value);
+  if (!mended.ok || scope.question.kind !== "count" || !isCovered(evidence, mended.tree)) return false;
+  const values = [...walk(mended.tree.where)]
+    .filter(isText)
+    .map((literal) => literal.value)
+    .filter((value) => !/^\d{4}-\d\d/.test(value));
   return values.length > 0 && values.every((value) => evidence.links.some((link) => link.value === value));
+}
+
+/** Every day in the conditions lies between the first and the last one of some column of dates. */
+function isCovered({ tables }: TableEvidence, tree: SelectTree): boolean {
+  const columns = tables.flatMap((table) => table.columns).filter((column) => column.type === "DATE");
+  const days = [...walk(tree.where)].filter(isText).flatMap((literal) => /^\d{4}-\d\d-\d\d/.exec(literal.value) ?? []);
+  const isWithin = (day: string, { min = "9", max = "" }: TableColumn) =>
+    min.slice(0, day.length) <= day && day.slice(0, 7) <= max.slice(0, 7);
+  return days.every((day) => columns.some((column) => isWithin(day, column)));
 }
 
 function noRows(scope: RunScope, filter: string, table: ResultTable): Outcome {

@@ -52,3 +52,28 @@ test("a column called by the group of another table's columns is looked up where
     "SELECT SUM(금액) FROM 매출 WHERE 담당자 IN (SELECT 이름 FROM 직원 WHERE 직급 = '대리')",
   );
 });
+
+const linked = (table: string, column: string, value: string) => ({
+  table,
+  column,
+  value,
+  words: value,
+  match: "exact" as const,
+});
+
+test("a value that only the other file has is looked up there, whichever column it was written for", () => {
+  const scope = joinedScopeOf("대리들이 올린 매출 합계", [linked("직원", "직급", "대리")]);
+  const mended = mendSql("SELECT SUM(금액) FROM 매출 WHERE 담당자 = '대리'", scope);
+  expect(mended.ok && mended.sql.replaceAll('"', "")).toBe(
+    "SELECT SUM(금액) FROM 매출 WHERE 담당자 IN (SELECT 이름 FROM 직원 WHERE 직급 = '대리')",
+  );
+});
+
+test.each([
+  ["이름이 김영희인 직원의 매출 합계", "담당자 IN (SELECT 이름 FROM 직원 WHERE 이름 = '김영희')"],
+  ["김영희 담당자 매출 합계", "담당자 = '김영희'"],
+])("a value of both files belongs to the column that “%s” names", (question, filter) => {
+  const links = [linked("매출", "담당자", "김영희"), linked("직원", "이름", "김영희")];
+  const mended = mendSql("SELECT SUM(금액) FROM 매출 WHERE 담당자 = '김영희'", joinedScopeOf(question, links));
+  expect(mended.ok && mended.sql.replaceAll('"', "")).toBe(`SELECT SUM(금액) FROM 매출 WHERE ${filter}`);
+});

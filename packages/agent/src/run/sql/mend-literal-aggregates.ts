@@ -12,8 +12,8 @@ import {
 const ADDS = ["SUM", "TOTAL", "AVG"];
 
 /**
- * `AVG(금액) / AVG('노트북')` and, where an average is asked, `AVG(금액) / COUNT(*)`: the side that means nothing is left
- * out. A text adds up to 0, and an average is divided by its rows already.
+ * `AVG(금액) / AVG('노트북')` and, where an average is asked, `AVG(금액) / COUNT(*)` or `/ SUM(수량)`: the side that means
+ * nothing is left out. A text adds up to 0, and an average is divided by its rows already.
  */
 export function mendLiteralAggregates(tree: SelectTree, scope: SqlScope): MendNote[] {
   const notes: MendNote[] = [];
@@ -22,7 +22,7 @@ export function mendLiteralAggregates(tree: SelectTree, scope: SqlScope): MendNo
     if (isOfText(node.right) && hasCall(node.left)) return node.left;
     if (isOfText(node.left) && hasCall(node.right)) return node.right;
     const isDividedTwice = node.operator === "/" && scope.question.kind === "average" && isCall(node.left, "AVG");
-    return isDividedTwice && isCall(node.right, "COUNT") ? node.left : null;
+    return isDividedTwice && ["COUNT", "SUM"].some((name) => isCall(node.right, name)) ? node.left : null;
   };
   for (const column of tree.columns) {
     const left = isBinary(column.expr) ? kept(column.expr) : null;

@@ -4,6 +4,7 @@ import { mendDivision } from "./mend-division.ts";
 import { mendFanOut } from "./mend-fan-out.ts";
 import { mendFilters } from "./mend-filters.ts";
 import { mendForeignColumns } from "./mend-foreign-columns.ts";
+import { mendForeignValues } from "./mend-foreign-values.ts";
 import { mendLiteralAggregates } from "./mend-literal-aggregates.ts";
 import { mendNames } from "./mend-names.ts";
 import { mendExtreme, mendRanking } from "./mend-ranking.ts";
@@ -17,6 +18,7 @@ import type { SelectTree } from "./sql-tree.ts";
 
 const MENDS = [
   mendSigns,
+  mendForeignValues,
   mendForeignColumns,
   mendNames,
   mendValueColumns,
