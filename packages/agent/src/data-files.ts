@@ -47,3 +47,10 @@ export function tasksFile(): string {
 export function sampleFolder(): string {
   return join(dataFilesRoot(), "test", "workspace");
 }
+
+/** Folder of the built page: a checkout's dist, else beside the other files. */
+export function pageFolder(): string {
+  const root = dataFilesRoot();
+  const built = join(root, "packages", "agent", "dist", "page");
+  return existsSync(built) ? built : join(root, "page");
+}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createProgressLine } from "../../../packages/agent/src/cli/progress-line.ts";
-import { progressText } from "../../../packages/agent/src/cli/progress-words.ts";
+import { progressText } from "../../../packages/agent/src/run/progress-words.ts";
 import type { AgentEvent } from "../../../packages/agent/src/run/agent-event.ts";
 import { askResultOf } from "../bench/ask-result-of.ts";
 

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { inWords } from "../config/interface-language.ts";
 import { addAuditCommands } from "./add-audit-commands.ts";
 import { addBenchCommands } from "./add-bench-commands.ts";
+import { addDeskCommands } from "./add-desk-commands.ts";
 import { addModelCommands } from "./add-model-commands.ts";
 import { addPcCommands } from "./add-pc-commands.ts";
 import { jsonText, modelFlag, otherModelText } from "./option-texts.ts";
@@ -14,6 +15,7 @@ import { checkAllow, checkLanguage, collectFiles, filled } from "./option-values
 export function addCommands(program: Command): void {
   addQuestionCommands(program);
   addFileCommands(program);
+  addDeskCommands(program);
   addModelCommands(program);
   addAuditCommands(program);
   addBenchCommands(program);

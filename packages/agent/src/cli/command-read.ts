@@ -12,7 +12,7 @@ import { interruptSignal } from "./interrupt.ts";
 import { inWords, interfaceLanguage } from "../config/interface-language.ts";
 import { childCommand } from "./open-session.ts";
 import { filledText } from "./option-values.ts";
-import { warningInWords } from "./warning-words.ts";
+import { warningInWords } from "../answer/warning-words.ts";
 
 interface ReadCommandOptions {
   sheet?: string;

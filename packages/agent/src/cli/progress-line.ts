@@ -1,7 +1,7 @@
 import type { Language } from "@cloister/tool-runtime";
 import type { AgentEvent } from "../run/agent-event.ts";
 import { cutToWidth } from "./display-width.ts";
-import { progressText } from "./progress-words.ts";
+import { progressText } from "../run/progress-words.ts";
 import { safeText } from "./safe-output.ts";
 
 /** Shows on stderr what is going on: one line that is written over on a terminal, a line now and then elsewhere. */

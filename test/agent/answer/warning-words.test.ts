@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Warning } from "@cloister/tool-runtime";
 import { expect, test } from "vitest";
-import { koreanWarnings, warningInWords } from "../../../packages/agent/src/cli/warning-words.ts";
+import { koreanWarnings, warningInWords } from "../../../packages/agent/src/answer/warning-words.ts";
 
 const readers = fileURLToPath(new URL("../../../packages/tools-office/src/readers/", import.meta.url));
 
