@@ -55,7 +55,7 @@ test.each([
 });
 
 test.each([
-  ["EUR 35 a month", "한 달 35만 원입니다.", ["350000"]],
+  ["EUR 35 a month", "한 달 35만 원입니다.", ["35만"]],
   ["(단위: 백만원) 매출 1,234", "매출은 1,234백만원입니다.", []],
   ["보증금 1억 2,000만 원", "보증금은 120,000,000원입니다.", []],
 ])("in “%s” the scale of “%s” leaves %j unverified", (text, answer, unverified) => {

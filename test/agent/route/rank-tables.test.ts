@@ -51,3 +51,20 @@ test("what was spent is looked for in the ledger, not in the plan that names it 
     (await rankTables(readQuestion(text, []), files(plan, ledger), documents))?.files[0]?.path;
   expect([await ask("생산라인 보전비용 합계"), await ask("생산라인 예산 보전비용 합계")]).toEqual([ledger, plan]);
 });
+
+test("what happened in a month is looked for where there are dates", async () => {
+  const [master, book] = ["교육장_현황.xlsx", "수강실적.csv"];
+  Object.assign(TITLES, { [master]: ["교육장", "면적"], [book]: ["수강 교육장", "수강일"] });
+  const dated = {
+    ...documents,
+    describeTables: async (asked: WorkspaceFile[]) => {
+      const set = await documents.describeTables(asked);
+      for (const { columns } of set.tables)
+        for (const column of columns)
+          if (column.title === "수강일") Object.assign(column, { type: "DATE", min: "2026-01-02", max: "2026-06-30" });
+      return set;
+    },
+  } as DocumentReader;
+  const ranked = await rankTables(readQuestion("교육장 2026년 4월 몇 건?", []), files(master, book), dated);
+  expect(ranked?.files[0]?.path).toBe(book);
+});

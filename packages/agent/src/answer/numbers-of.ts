@@ -1,5 +1,7 @@
 /** A number as a text writes it. */
 export interface WrittenNumber {
+  /** As it stands: `35만`. */
+  surface: string;
   /** In one form: no separators, no leading zeros, full width folded, `35만` as 350000. */
   value: string;
   /** The digits alone: 35 of `35만`. */
@@ -35,13 +37,15 @@ export function writtenNumbers(text: string): WrittenNumber[] {
     const end = match.index + whole.length;
     const isClause = korean === "조" && !IS_CLAUSE.test(folded.slice(end));
     const scale = isClause ? "" : korean || english.toLowerCase();
-    const number = { value: scaledBy(digits, scale), digits: canonicalNumber(digits), scale, end };
+    const surface = isClause ? digits : whole.trim();
+    const number = { surface, value: scaledBy(digits, scale), digits: canonicalNumber(digits), scale, end };
     const last = found.at(-1);
     if (last !== undefined && isContinued(last, number, folded.slice(last.end, match.index))) {
-      Object.assign(last, { value: String(Number(last.value) + Number(number.value)), end });
+      const sum = String(Number(last.value) + Number(number.value));
+      Object.assign(last, { surface: `${last.surface} ${surface}`, value: sum, end });
     } else found.push(number);
   }
-  return found.map(({ value, digits, scale }) => ({ value, digits, scale }));
+  return found.map(({ surface, value, digits, scale }) => ({ surface, value, digits, scale }));
 }
 
 /** The values of `writtenNumbers`. */

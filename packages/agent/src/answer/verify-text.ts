@@ -31,7 +31,7 @@ export function verifyText(
     .map((passage) => ({ passage, score: supportScore(answer, said, words, passage) }))
     .sort((a, b) => b.score - a.score);
   const unverified = [
-    ...untraced(answer, passages).filter((number) => said.includes(number)),
+    ...untraced(answer, passages, asked),
     ...inventedNames(answer, question, passages.map((passage) => `${passage.file} ${fullText(passage)}`).join(" ")),
   ];
   const [best] = ranked;
@@ -57,13 +57,15 @@ export function verifyText(
  * Numbers of the answer that no passage has. `1,234백만원` stands there, too, when a table that is in 백만원 has 1,234;
  * `35만 원` does not stand in `EUR 35`.
  */
-function untraced(answer: string, passages: readonly Passage[]): string[] {
+function untraced(answer: string, passages: readonly Passage[], asked: ReadonlySet<string>): string[] {
   const texts = passages.map(fullText);
   const everywhere = new Set(texts.flatMap(numbersOf));
   const isInUnit = ({ digits, scale }: WrittenNumber) =>
     scale !== "" && everywhere.has(digits) && texts.some((text) => new RegExp(`(?<!\\d\\s?)${scale}\\s?원`).test(text));
-  const missing = writtenNumbers(answer).filter((number) => !everywhere.has(number.value) && !isInUnit(number));
-  return [...new Set(missing.map(({ value }) => value))];
+  const isTraced = (number: WrittenNumber) =>
+    asked.has(number.value) || everywhere.has(number.value) || isInUnit(number);
+  const missing = writtenNumbers(answer).filter((number) => !isTraced(number));
+  return [...new Set(missing.map(({ scale, surface, value }) => (scale === "" ? value : surface)))];
 }
 
 const ASKS_WHO = /(누구|누가|이름|성명|담당|대표|who\b|whose|name of|contact|responsible)/i;

@@ -5,3 +5,8 @@ export function compact(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
+
+/** 보전비용(원) → 보전비용: a title without its unit, compact. */
+export function bareTitle(title: string): string {
+  return compact(title.replace(/[([].*?[)\]]/g, ""));
+}

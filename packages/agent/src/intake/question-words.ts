@@ -23,6 +23,7 @@ export function questionWords(question: string, mentions: readonly FileMention[]
     const word = { surface, forms: formsOf(surface), isVerbal: isVerbal(surface) };
     const first = word.forms[0];
     if (first === undefined || isStopWord(word.forms) || isCounter(first) || isBareParticle(first)) continue;
+    if (ASKS_HOW_MANY.test(first)) continue;
     if (named.some((name) => word.forms.some((form) => name.includes(form)))) continue;
     if (!words.some((other) => other.forms[0] === first)) words.push(word);
   }
@@ -61,12 +62,15 @@ function isStopWord(forms: readonly string[]): boolean {
   return forms.some((form) => KOREAN_STOP_WORDS.has(form) || ENGLISH_STOP_WORDS.has(form) || isTwoStopWords(form));
 }
 
+/** 몇년이야, 몇개인지: how many, whatever is counted. */
+const ASKS_HOW_MANY = /^몇(년|개월|달|일|시간|분|개|건|명|번|대|장|곳|군데|가지|회|차례|퍼센트|프로|원|박스|시|주)/;
 const SHORTEST_HALF = 2;
 
-/** Written together in a hurry: 제일많이. */
+/** Written together in a hurry: 제일많이, 파일이어떤. */
 function isTwoStopWords(form: string): boolean {
   for (let at = SHORTEST_HALF; at <= form.length - SHORTEST_HALF; at += 1) {
-    if (KOREAN_STOP_WORDS.has(form.slice(0, at)) && KOREAN_STOP_WORDS.has(form.slice(at))) return true;
+    const half = koreanForms(form.slice(0, at));
+    if (half.some((stem) => KOREAN_STOP_WORDS.has(stem)) && KOREAN_STOP_WORDS.has(form.slice(at))) return true;
   }
   return false;
 }
@@ -86,14 +90,16 @@ function isBareParticle(form: string): boolean {
 function formsOf(surface: string): string[] {
   const word = compact(surface.replace(/['’]s$/i, ""));
   if (word === "") return [];
-  return /\p{Script=Hangul}/u.test(word) ? koreanForms(word) : englishForms(word);
+  if (!/\p{Script=Hangul}/u.test(word)) return englishForms(word);
+  const forms = koreanForms(word);
+  return [...forms, ...beforeStopWord(forms[0] ?? word)];
 }
 
 /** 보관해, 신청하는, 교체하기로 → 보관, 신청, 교체. */
 const HADA =
   /^(\p{Script=Hangul}{2,})(?:해|해요|해야|했어|했나|했던|했는지|하는|하면|하고|하려면|하기로|하기|합니다|하나요|하지|할|한|되는|되면|되나요|된|됐어|됐던|돼|됩니다)$/u;
 
-/** `지점에서는` → 지점, 지점에서, 지점에서는: at most two endings are taken off. */
+/** `지점에서는` → 지점, 지점에서, 지점에서는: at most two endings are taken off; 대금은며칠 is 대금, too. */
 function koreanForms(word: string): string[] {
   const stem = HADA.exec(word)?.[1];
   const forms = stem === undefined ? [word] : [stem, word];
@@ -104,6 +110,16 @@ function koreanForms(word: string): string[] {
     forms.unshift(last.slice(0, -ending.length));
   }
   return forms;
+}
+
+const SHORTEST_GLUED = 2;
+
+/** What stands before a stop word of two letters or more that was written on: 대금 of 대금은며칠, 운임 of 운임합계. */
+function beforeStopWord(form: string): string[] {
+  for (let at = SHORTEST_GLUED; at <= form.length - SHORTEST_HALF; at += 1) {
+    if (KOREAN_STOP_WORDS.has(form.slice(at))) return koreanForms(form.slice(0, at)).slice(0, 1);
+  }
+  return [];
 }
 
 const CASE_PARTICLES = new Set(["이", "은", "는", "가", "을", "를", "에", "의"]);

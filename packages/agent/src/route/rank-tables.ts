@@ -2,7 +2,7 @@ import type { DocumentReader, TableDescription, ValueLink, WorkspaceFile } from 
 import type { Question } from "../intake/question.ts";
 import { PLANNED } from "../intake/planned.ts";
 import type { QuestionKind } from "../intake/question-kind.ts";
-import { compact } from "../intake/normalize-text.ts";
+import { bareTitle, compact } from "../intake/normalize-text.ts";
 import { isStatedByTitle } from "./stated-dates.ts";
 import { findJoins, type ColumnJoin } from "./join-columns.ts";
 import { createWordBag, groundWords } from "./word-bag.ts";
@@ -63,6 +63,8 @@ const WEIGHTS = {
   hinted: 3,
   inDates: 1.5,
   outOfDates: -1,
+  /** A list of places with their managers, where it is asked what happened in April. */
+  undated: -2,
   /** What was set beforehand, where the question asks what was. */
   planned: -3,
 };
@@ -120,11 +122,6 @@ function isPlanned(file: WorkspaceFile, tables: readonly TableDescription[]): bo
   );
 }
 
-/** 보전비용(원) → 보전비용: the title without its unit. */
-function bareTitle(title: string): string {
-  return compact(title.replace(/[([].*?[)\]]/g, ""));
-}
-
 const SHORTEST_TITLE = 3;
 
 /** Hangul words are often written together: 생산라인별수리비 names the column 생산라인. */
@@ -165,11 +162,19 @@ function dateFit(question: Question, tables: readonly TableDescription[]): numbe
     .flatMap((table) => table.columns)
     .filter((column) => column.type === "DATE" && column.min !== undefined);
   if (question.dates.some((date) => isStatedByTitle(date, tables))) return WEIGHTS.inDates;
-  if (columns.length === 0) return 0;
+  if (columns.length === 0) return hasMonths(tables) ? 0 : WEIGHTS.undated;
   const years = question.dates.flatMap((date) => (date.year === null ? [] : [date.year]));
   const covers = (year: number) =>
     columns.some((column) => Number(column.min?.slice(0, 4)) <= year && year <= Number(column.max?.slice(0, 4)));
   return years.every(covers) ? WEIGHTS.inDates : WEIGHTS.outOfDates;
+}
+
+const IS_MONTH = /^\s*(\d{1,2}\s*월|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d\s*분기|q[1-4])/i;
+
+/** A column for each month, or a column of months, stands for the dates that the table has not. */
+function hasMonths(tables: readonly TableDescription[]): boolean {
+  const columns = tables.flatMap((table) => table.columns);
+  return columns.some(({ title, values }) => IS_MONTH.test(title) || values.some((value) => IS_MONTH.test(value)));
 }
 
 /** Columns that every other table has: knowing one of these is no reason to join it. */

@@ -1,10 +1,10 @@
-import type { ResultTable, ToolResult } from "@cloister/tool-runtime";
+import type { ResultTable } from "@cloister/tool-runtime";
 import { namesNoTableKnows } from "./missing-names.ts";
 import { notFound } from "./not-found.ts";
 import type { OpenModel } from "./run-parts.ts";
 import type { RunScope } from "./run-scope.ts";
 import type { Outcome } from "./run-state.ts";
-import { sqlScope, tableOutcome, type TableEvidence } from "./table-outcome.ts";
+import { notComputed, sqlScope, tableOutcome, type TableEvidence } from "./table-outcome.ts";
 import { checkSql } from "./sql/check-sql.ts";
 import { sumOfOneFigure } from "./sql/mend-aggregates.ts";
 import { parseSql, writeSql } from "./sql/parse-sql.ts";
@@ -48,7 +48,8 @@ export async function answerFromTable(scope: RunScope, evidence: TableEvidence):
   const again = fault === null && isChecked ? await repair(scope, open, evidence, chosen, ran.result.text) : null;
   const second = again === null || again.sql === chosen.sql ? null : await runSql(scope, again, paths);
   if (second?.result.ok) return tableOutcome(scope, evidence, second.mended, second.result);
-  return failed(scope, second?.result ?? ran.result);
+  const left = second?.result ?? ran.result;
+  return notComputed(question.language, left.ok ? "INTERNAL" : left.code);
 }
 
 /** Where tables of different files meet, as the model writes it. */
@@ -110,18 +111,4 @@ async function sumOfRows(
 async function runSql(scope: RunScope, mended: MendedSql, paths: readonly string[]) {
   const result = await scope.callTool("excel.query", { paths, sql: mended.sql });
   return { mended, result };
-}
-
-/** SQLite's own words stand in the log; people are told what to do. */
-function failed(scope: RunScope, result: ToolResult): Outcome {
-  const isKorean = scope.question.language === "ko";
-  const message = isKorean
-    ? "이 질문을 표 계산으로 옮기지 못했습니다. 열 이름이나 조건을 더 또렷이 적어 다시 물어봐 주세요."
-    : "The question could not be turned into a calculation over the table. Ask again, naming the column and the condition.";
-  return {
-    answer: message,
-    stopReason: "failed",
-    answeredBy: "code",
-    error: { code: result.ok ? "INTERNAL" : result.code, message },
-  };
 }

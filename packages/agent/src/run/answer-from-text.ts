@@ -9,6 +9,8 @@ import { editDistance } from "./sql/near-name.ts";
 import { keyLines } from "./key-lines.ts";
 import { namesNoPassageHas } from "./missing-names.ts";
 import { notFound } from "./not-found.ts";
+import { quoteLines } from "./quote-lines.ts";
+import { saysNothing } from "./says-nothing.ts";
 import type { Evidence } from "../route/choose-evidence.ts";
 import type { RunScope } from "./run-scope.ts";
 import type { Outcome } from "./run-state.ts";
@@ -73,8 +75,10 @@ export async function answerFromText(
   const isSameLanguage =
     second.checked.source !== null && detectLanguage(second.checked.source.text) === question.language;
   if (isInvented && isSameLanguage && missing.length > 0) return notFound(question, missing);
-  const isBetter = second.fault === null || second.checked.unverified.length < first.checked.unverified.length;
-  return answered(isBetter ? second : first, question.language);
+  if (second.fault === null) return answered(second, question.language);
+  if (saysNothing(second.text, question.text) === "refusal" && missing.length > 0) return notFound(question, missing);
+  const isBetter = second.checked.unverified.length < first.checked.unverified.length;
+  return quoteLines(question, passages) ?? answered(isBetter ? second : first, question.language);
 }
 
 /** Decided before the model is asked: too few words known, or a name that no passage has. Null when it may be there. */
@@ -103,7 +107,9 @@ function check({ text }: Generation, question: Question, passages: readonly Pass
   const invented =
     checked.unverified.length > 0 ? untracedWords(question.language, checked.unverified, passages) : null;
   const offPoint = isUnsupported ? besideThePoint(question, passages) : null;
-  const fault = invented ?? offPoint ?? withoutUnit(text, question, passages) ?? otherLanguage(text, question.language);
+  const nothing = saysNothing(text, question.text) === null ? null : besideThePoint(question, passages);
+  const fault =
+    nothing ?? invented ?? offPoint ?? withoutUnit(text, question, passages) ?? otherLanguage(text, question.language);
   return { text, checked, isUnsupported, fault };
 }
 

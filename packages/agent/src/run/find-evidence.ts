@@ -22,7 +22,7 @@ export async function findEvidence(scope: RunScope, view: FolderView): Promise<F
   if (isEnough(own.evidence) || question.words.length === 0 || !isOtherLanguage(question, view)) return own;
   const translation = await translate(scope);
   const words = readQuestion(translation, []).words;
-  if (words.length === 0) return own;
+  if (words.length === 0 || translation.startsWith(ASK[question.language].slice(0, ECHO_LENGTH))) return own;
   const widened: Question = { ...question, words, linkText: `${question.text} ${translation}` };
   const other = { question: widened, evidence: await chooseEvidence(widened, view, parts.documents, request.signal) };
   return other.evidence.share >= own.evidence.share + LEAST_GAIN ? other : own;
@@ -45,6 +45,9 @@ const ASK = {
   en: "Translate this question into Korean as an office worker would write it. Write the Korean sentence only.",
   ko: "Translate this question into English as an office worker would write it. Write the English sentence only.",
 };
+
+/** A small model may repeat what it was asked to do. */
+const ECHO_LENGTH = 20;
 
 async function translate(scope: RunScope): Promise<string> {
   const { question, request } = scope;

@@ -1,5 +1,6 @@
 import {
   formatAnchor,
+  type Language,
   type QueryResult,
   type ResultTable,
   type TableColumn,
@@ -53,7 +54,7 @@ export async function tableOutcome(
   const shown = { ...table, filter, rows: table.rows };
   const matched = mended.ok ? await matchedRows(scope, evidence, mended) : null;
   if (isEmpty(table, matched?.count ?? null) && !isKnownZero(scope, evidence, mended))
-    return noRows(scope, filter, table);
+    return fault?.isUnreadable === true ? notComputed(question.language) : noRows(scope, filter, table);
   const { labels, units } = columnLabels(table.columns, mended.ok ? mended.tree : null, sql);
   const cut = result.warnings.some((warning) => warning.code === "CELLS_LEFT_OUT");
   const doubts = [
@@ -118,6 +119,15 @@ function isCovered({ tables }: TableEvidence, tree: SelectTree): boolean {
   const isWithin = (day: string, { min = "9", max = "" }: TableColumn) =>
     min.slice(0, day.length) <= day && day.slice(0, 7) <= max.slice(0, 7);
   return days.every((day) => columns.some((column) => isWithin(day, column)));
+}
+
+/** SQLite's own words stand in the log; people are told what to do. */
+export function notComputed(language: Language, code = "SQL"): Outcome {
+  const message =
+    language === "ko"
+      ? "이 질문을 표 계산으로 옮기지 못했습니다. 열 이름이나 조건을 더 또렷이 적어 다시 물어봐 주세요."
+      : "The question could not be turned into a calculation over the table. Ask again, naming the column and the condition.";
+  return { answer: message, stopReason: "failed", answeredBy: "code", error: { code, message } };
 }
 
 function noRows(scope: RunScope, filter: string, table: ResultTable): Outcome {

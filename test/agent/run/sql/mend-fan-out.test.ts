@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
-import { mendSql } from "../../../../packages/agent/src/run/sql/mend-sql.ts";
+import { mendFanOut } from "../../../../packages/agent/src/run/sql/mend-fan-out.ts";
+import { parseSql, writeSql } from "../../../../packages/agent/src/run/sql/parse-sql.ts";
 import { plannedScopeOf } from "./sample-scope.ts";
 
 function mended(question: string, sql: string, planUnit?: string): string {
-  const result = mendSql(sql, plannedScopeOf(question, planUnit));
-  return result.ok ? result.sql.replaceAll('"', "") : `not parsed: ${result.message}`;
+  const parsed = parseSql(sql);
+  if (!parsed.ok) return `not parsed: ${parsed.message}`;
+  mendFanOut(parsed.tree, plannedScopeOf(question, planUnit));
+  return writeSql(parsed.tree).replaceAll('"', "");
 }
 
 const JOINED = "FROM 계획표 p JOIN 매출 s ON p.지점 = s.지점";
@@ -53,7 +56,7 @@ test.each<[title: string, question: string, sql: string, expected: string]>([
 
 test("totals are brought to the unit of the plan", () => {
   expect(mended("계획과 매출 차이", `SELECT SUM(p.계획액) - SUM(s.금액) ${JOINED}`, "천원")).toBe(
-    `SELECT SUM(계획액) - SUM(${TOTAL} * 1.0 / 1000) FROM 계획표 AS p`,
+    `SELECT SUM(계획액) - SUM(${TOTAL} / 1000) FROM 계획표 AS p`,
   );
 });
 

@@ -25,6 +25,20 @@ test.each<[title: string, question: string, sql: string, links: Links, expected:
     "SELECT 지점, SUM(금액) AS 매출 총합 FROM 매출 GROUP BY 지점 ORDER BY 매출 총합 DESC",
   ],
   [
+    "a table joined with itself is read once",
+    "강남 매출 합계",
+    "SELECT SUM(a.금액) FROM 매출 a JOIN 매출 b ON a.지점 = b.지점 WHERE b.지점 = '강남'",
+    [["지점", "강남", "강남"]],
+    "SELECT SUM(금액) FROM 매출 WHERE 지점 = '강남'",
+  ],
+  [
+    "a column that the question names is shown instead of a text",
+    "강남의 품목과 수량이 뭐야?",
+    "SELECT '강남', 수량 FROM 매출 WHERE 지점 = '강남'",
+    [["지점", "강남", "강남"]],
+    "SELECT 수량, 품목 FROM 매출 WHERE 지점 = '강남'",
+  ],
+  [
     "a value that was written as a figure is left out",
     "강남 평균 매출",
     "SELECT AVG(금액) / AVG('강남') FROM 매출 WHERE 지점 = '강남'",

@@ -24,6 +24,8 @@ const NEEDED: Partial<Record<QuestionKind, readonly string[]>> = {
 
 /** One true fault of a query: said so that the model can repair it, and for people when it stays. */
 export interface SqlFault {
+  /** What it finds, and that it finds nothing, says nothing. */
+  isUnreadable?: boolean;
   forModel: string;
   forPeople: Record<Language, string>;
 }
@@ -47,6 +49,7 @@ function unknownColumn(tree: SelectTree, scope: SqlScope): SqlFault | null {
   const unknown = columnsIn(tree).find(({ column }) => typeof column === "string" && !known.has(compact(column)));
   if (unknown === undefined) return null;
   return {
+    isUnreadable: true,
     forModel: `There is no column ${unknown.column}. The columns are: ${columns.join(", ")}.`,
     forPeople: {
       ko: `“${unknown.column}” 열은 표에 없습니다`,

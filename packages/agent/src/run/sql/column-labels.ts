@@ -1,5 +1,14 @@
 import { resolveColumn, tablesOf, type SqlScope } from "./sql-scope.ts";
-import { columnsIn, isAggregate, isBinary, isColumn, walk, type SelectColumn, type SelectTree } from "./sql-tree.ts";
+import {
+  columnsIn,
+  innerSelect,
+  isAggregate,
+  isBinary,
+  isColumn,
+  walk,
+  type SelectColumn,
+  type SelectTree,
+} from "./sql-tree.ts";
 
 const AGGREGATES: Record<string, { ko: string; en: string }> = {
   SUM: { ko: "합계", en: "total" },
@@ -50,6 +59,11 @@ function describe(
     return { label: selected.as ?? `${left} − ${right}`, unit: resolved?.column.unit ?? "" };
   }
   if (call === undefined) return { label: selected.as ?? (title === "" ? name : title), unit: "" };
+  const inner = innerSelect(selected.expr);
+  if (inner !== null) {
+    const [summed] = columnsIn(inner.columns).map((reference) => titles.get(reference.column));
+    return { label: selected.as ?? summed?.title ?? name, unit: summed?.unit ?? "" };
+  }
   const isPlain = isColumn(call.args.expr);
   const word = AGGREGATES[call.name.toUpperCase()]?.[scope.question.language] ?? call.name;
   const isCount = UNITLESS.includes(call.name.toUpperCase());

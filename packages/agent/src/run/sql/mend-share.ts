@@ -1,5 +1,5 @@
 import type { TableDescription, ValueLink } from "@cloister/tool-runtime";
-import { parseSql } from "./parse-sql.ts";
+import { parseSql, quotedName, quotedText } from "./parse-sql.ts";
 import { resolveColumn, tablesOf, type MendNote, type SqlScope } from "./sql-scope.ts";
 import {
   binary,
@@ -10,9 +10,11 @@ import {
   isAggregate,
   isBinary,
   isColumn,
+  isText,
   joinConjuncts,
   text,
   walk,
+  type BinaryExpression,
   type SelectTree,
 } from "./sql-tree.ts";
 
@@ -25,7 +27,7 @@ export function mendShare(tree: SelectTree, scope: SqlScope): MendNote[] {
   if (scope.question.kind !== "share" || table === undefined || another !== undefined) return [];
   if (tree._next !== undefined || tree.groupby !== null || tree.having !== null) return [];
   const told = partOf(table, scope);
-  if (told === null || isPartOtherwise(tree, [told.part, ...told.whole])) return [];
+  if (told === null || isPartOtherwise(tree, [told.part, ...told.whole], scope.question.text)) return [];
   const { part, whole } = told;
   const measure = measureOf(tree, table);
   const share = measure === null ? null : writeShare(part, measure, fromTables(tree)[0]?.table ?? table.name, scope);
@@ -59,9 +61,14 @@ function partOf(table: TableDescription, scope: SqlScope): { part: ValueLink; wh
 }
 
 /** The part is something else than the value: `CASE WHEN 수량 >= 100`, a condition on another column above the line. */
-function isPartOtherwise(tree: SelectTree, links: ValueLink[]): boolean {
+function isPartOtherwise(tree: SelectTree, links: ValueLink[], asked: string): boolean {
   const cases = [...walk(tree.columns)].filter((node) => node.type === "case");
-  const compared = cases.flatMap((node) => [...walk(node)].filter(isBinary)).flatMap((node) => columnsIn(node.left));
+  // A value that nobody named decides nothing.
+  const isNamed = (node: BinaryExpression) => !isText(node.right) || asked.includes(node.right.value);
+  const compared = cases
+    .flatMap((node) => [...walk(node)].filter(isBinary))
+    .filter(isNamed)
+    .flatMap((node) => columnsIn(node.left));
   return compared.some((reference) => links.every((link) => link.column !== reference.column));
 }
 
@@ -83,16 +90,13 @@ function measureOf(tree: SelectTree, table: TableDescription): string | null {
   return figures.size === 0 && names.has("COUNT") && names.size === 1 ? "*" : null;
 }
 
-/** Names are quoted as SQL has it, in double quotes: a quote inside is doubled. */
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
 function writeShare(part: ValueLink, measure: string, table: string, scope: SqlScope): SelectTree | null {
-  const value = `'${part.value.replaceAll("'", "''")}'`;
-  const counted = measure === "*" ? "1" : quoted(measure);
+  const value = quotedText(part.value);
+  const counted = measure === "*" ? "1" : quotedName(measure);
   const label = scope.question.language === "ko" ? `${part.value} 비율(%)` : `share of ${part.value} (%)`;
   const whole = measure === "*" ? "COUNT(*)" : `SUM(${counted})`;
   const parsed = parseSql(
-    `SELECT SUM(CASE WHEN ${quoted(part.column)} = ${value} THEN ${counted} ELSE 0 END) * 100.0 / ${whole} AS ${quoted(label)} FROM ${quoted(table)}`,
+    `SELECT SUM(CASE WHEN ${quotedName(part.column)} = ${value} THEN ${counted} ELSE 0 END) * 100.0 / ${whole} AS ${quotedName(label)} FROM ${quotedName(table)}`,
   );
   return parsed.ok ? parsed.tree : null;
 }

@@ -1,4 +1,5 @@
 import { mendAggregates } from "./mend-aggregates.ts";
+import { mendCompare } from "./mend-compare.ts";
 import { mendDates } from "./mend-dates.ts";
 import { mendDivision } from "./mend-division.ts";
 import { mendFanOut } from "./mend-fan-out.ts";
@@ -6,8 +7,10 @@ import { mendFilters } from "./mend-filters.ts";
 import { mendForeignColumns } from "./mend-foreign-columns.ts";
 import { mendForeignValues } from "./mend-foreign-values.ts";
 import { mendLiteralAggregates } from "./mend-literal-aggregates.ts";
+import { mendLookupColumns } from "./mend-lookup-columns.ts";
 import { mendNames } from "./mend-names.ts";
 import { mendExtreme, mendRanking } from "./mend-ranking.ts";
+import { mendSelfJoin } from "./mend-self-join.ts";
 import { mendShare } from "./mend-share.ts";
 import { mendSigns } from "./mend-signs.ts";
 import { mendValueColumns } from "./mend-value-columns.ts";
@@ -17,6 +20,7 @@ import type { MendNote, SqlScope } from "./sql-scope.ts";
 import type { SelectTree } from "./sql-tree.ts";
 
 const MENDS = [
+  mendSelfJoin,
   mendSigns,
   mendForeignValues,
   mendForeignColumns,
@@ -29,6 +33,8 @@ const MENDS = [
   mendShare,
   mendAggregates,
   mendRanking,
+  mendLookupColumns,
+  mendCompare,
   mendFanOut,
   mendDivision,
 ];

@@ -22,6 +22,11 @@ export function parseSql(sql: string): ParsedSql {
   }
 }
 
+/** A name in double quotes, as SQL has it: a quote inside is doubled. */
+export const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+/** A text in single quotes. */
+export const quotedText = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+
 /** The tree as SQLite text. */
 export function writeSql(tree: SelectTree): string {
   return parser.sqlify(tree as never);

@@ -1,5 +1,5 @@
 import type { QuestionKind } from "../../intake/question-kind.ts";
-import { parseSql, type ParsedSql } from "./parse-sql.ts";
+import { parseSql, quotedName, type ParsedSql } from "./parse-sql.ts";
 import type { SqlScope } from "./sql-scope.ts";
 
 const AGGREGATE: Partial<Record<QuestionKind, string>> = { sum: "SUM", share: "SUM", average: "AVG" };
@@ -20,7 +20,6 @@ export function plainAggregate(sql: string, scope: SqlScope): ParsedSql | null {
   const figures = table.columns.filter(({ name, type }) => words.has(name) && ["INTEGER", "REAL"].includes(type));
   const [figure, more] = figures;
   if (figure === undefined || more !== undefined) return null;
-  const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-  const parsed = parseSql(`SELECT ${call}(${quoted(figure.name)}) FROM ${quoted(table.name)}`);
+  const parsed = parseSql(`SELECT ${call}(${quotedName(figure.name)}) FROM ${quotedName(table.name)}`);
   return parsed.ok ? parsed : null;
 }
