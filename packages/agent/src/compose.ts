@@ -26,7 +26,8 @@ import type { AgentEvent } from "./run/agent-event.ts";
 import { createIdleTime } from "./run/idle-time.ts";
 import { isHostCall } from "./run/call-tool.ts";
 import type { PipelinePart } from "./run/pipeline-part.ts";
-import type { PreviousAnswer, RunParts } from "./run/run-parts.ts";
+import type { PreviousAnswer } from "./run/previous-answer.ts";
+import type { RunParts } from "./run/run-parts.ts";
 import { loadSkills } from "./skills/load-skills.ts";
 
 /** Starts this program in the mode that runs parsers: the same executable, told so by an argument. */

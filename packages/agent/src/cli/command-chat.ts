@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import type { Language } from "@cloister/tool-runtime";
 import type { AskResult } from "../answer/ask-result.ts";
+import { previousAnswer } from "../run/previous-answer.ts";
 import type { Agent } from "../compose.ts";
 import { guarded } from "./command-error.ts";
 import { costInWords } from "./cost-in-words.ts";
@@ -74,10 +75,6 @@ function askOnce(
     ...(last === null ? {} : { previous: previousAnswer(last) }),
     ...(options.lang === undefined ? {} : { language: options.lang }),
   });
-}
-
-function previousAnswer({ question, citations }: AskResult) {
-  return { question, files: [...new Set(citations.map(({ file }) => file))] };
 }
 
 const GREETING: Record<Language, string> = {

@@ -1,10 +1,12 @@
 import type { TableDescription, ValueLink } from "@cloister/tool-runtime";
 import { relative, resolve, sep } from "node:path";
 import { isFollowUp, resolveFollowUp } from "../intake/follow-up.ts";
+import { resolvePronoun } from "../intake/pronoun.ts";
 import { questionWords } from "../intake/question-words.ts";
 import { readQuestion, type Question } from "../intake/question.ts";
 import type { FolderView } from "../route/folder-view.ts";
-import type { PreviousAnswer, RunParts, RunRequest } from "./run-parts.ts";
+import type { PreviousAnswer } from "./previous-answer.ts";
+import type { RunParts, RunRequest } from "./run-parts.ts";
 
 /** The question with its files; a follow-up becomes the question it stands for. Throws `ToolError` NOT_FOUND for an attached file that is not in the folder. */
 export async function readAsked(parts: RunParts, request: RunRequest, view: FolderView): Promise<Question> {
@@ -26,7 +28,13 @@ async function standalone(
   view: FolderView,
 ): Promise<{ text: string; files: readonly string[] }> {
   const { previous, question } = request;
-  if (previous === undefined || !isFollowUp(question)) return { text: question, files: [] };
+  if (previous === undefined) return { text: question, files: [] };
+  const named = resolvePronoun(question, previous.names ?? []);
+  if (named !== null) {
+    await request.emit({ type: "question_resolved", asked: question, question: named });
+    return { text: named, files: [] };
+  }
+  if (!isFollowUp(question)) return { text: question, files: [] };
   const text = await resolved(parts, previous, question, view, request.signal);
   if (text === null) return { text: question, files: previous.files };
   await request.emit({ type: "question_resolved", asked: question, question: text });

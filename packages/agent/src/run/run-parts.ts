@@ -13,6 +13,7 @@ import type { Model } from "../model/model.ts";
 import type { Skill } from "../skills/load-skills.ts";
 import type { EventSink } from "./agent-event.ts";
 import type { PipelinePart } from "./pipeline-part.ts";
+import type { PreviousAnswer } from "./previous-answer.ts";
 
 /** A model ready to be asked, with its context. */
 export interface OpenModel {
@@ -38,14 +39,6 @@ export interface RunParts {
   renderTablePrompt(tables: readonly TableDescription[]): string;
   /** Left out by a bench; none in the product. */
   without: ReadonlySet<PipelinePart>;
-}
-
-/** What the question before was about: a follow-up is understood from it. */
-export interface PreviousAnswer {
-  /** As it was answered. */
-  question: string;
-  /** Workspace paths that the answer cites. */
-  files: readonly string[];
 }
 
 /** One question as it was asked. */

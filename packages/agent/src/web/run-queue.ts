@@ -1,6 +1,7 @@
 import type { Language } from "@cloister/tool-runtime";
 import { AgentError } from "../agent-error.ts";
 import type { AskResult } from "../answer/ask-result.ts";
+import { previousAnswer } from "../run/previous-answer.ts";
 import type { AgentEvent } from "../run/agent-event.ts";
 import type { SessionStore, StoredTurn } from "../session/session-store.ts";
 import { createAgentSlot, type OpenAgent } from "./agent-slot.ts";
@@ -53,7 +54,7 @@ export function createRunQueue(parts: { sessions: SessionStore; hub: EventHub; o
     try {
       const agent = await slot.use({ folder, language: job.language });
       if (job.controller.signal.aborted) throw new AgentError("CANCELLED", "");
-      const previous = previousAnswer(sessions.turns(job.session));
+      const previous = lastAnswer(sessions.turns(job.session));
       const { question, files, controller } = job;
       const result = await agent.ask({
         question,
@@ -112,8 +113,7 @@ export function createRunQueue(parts: { sessions: SessionStore; hub: EventHub; o
   };
 }
 
-function previousAnswer(turns: readonly StoredTurn[]) {
+function lastAnswer(turns: readonly StoredTurn[]) {
   const result = turns.findLast((turn): turn is StoredTurn & { result: AskResult } => turn.result !== null)?.result;
-  if (result === undefined) return null;
-  return { question: result.question, files: [...new Set(result.citations.map(({ file }) => file))] };
+  return result === undefined ? null : previousAnswer(result);
 }
