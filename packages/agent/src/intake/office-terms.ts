@@ -18,6 +18,13 @@ const SAME_MEANING = `
 급여 월급 임금 연봉 salary wage pay
 재고 inventory stock
 예산 budget budgeted
+수당 allowance
+전화 전화번호 phone telephone
+만족도 만족 satisfaction satisfied
+설문 설문조사 조사 survey
+응답 응답자 response respondent respondents answered
+불만 민원 complaint complaints
+주차 주차장 parking
 견적 견적서 견적금액 quote quotation estimate
 이사 이전 move moving relocation relocate
 사무실 사무소 office

@@ -34,6 +34,13 @@ test.each<[title: string, question: string, sql: string, links: Links, expected:
     GANGNAM,
     SHARE,
   ],
+  [
+    "a value written for another column is the part of its own",
+    "매출 중 강남 비중",
+    "SELECT SUM(CASE WHEN 품목 = '강남' THEN 금액 ELSE 0 END) * 100 / SUM(금액) FROM 매출",
+    GANGNAM,
+    SHARE,
+  ],
   ["a value written as a column is the part", "강남 비율", 'SELECT SUM("강남") / SUM(금액) FROM 매출', GANGNAM, SHARE],
   [
     "rows are counted where the model counts them, within the month of both",

@@ -1,7 +1,7 @@
 import type { TableDescription, ValueLink } from "@cloister/tool-runtime";
 import { compact } from "../../intake/normalize-text.ts";
 import { joinBetween } from "../../route/join-columns.ts";
-import { resolveColumn, tablesOf, type MendNote, type SqlScope } from "./sql-scope.ts";
+import type { MendNote, SqlScope } from "./sql-scope.ts";
 import { conjuncts, fromTables, isBinary, isColumn, isText, selects, type SelectTree } from "./sql-tree.ts";
 
 /**
@@ -15,8 +15,7 @@ export function mendForeignValues(tree: SelectTree, scope: SqlScope): MendNote[]
     if (own === undefined || others.length > 0) return [];
     return conjuncts(select.where).flatMap((condition) => {
       if (!isBinary(condition) || !isColumn(condition.left) || !isText(condition.right)) return [];
-      const column = resolveColumn(condition.left, tablesOf(select, scope))?.column;
-      const link = foreignLink(own, column?.title ?? condition.left.column, condition.right.value, scope);
+      const link = foreignLink(own, condition.right.value, scope);
       if (link === null) return [];
       Object.assign(condition, { operator: "=" });
       Object.assign(condition.left, { table: null, column: link.column });
@@ -27,7 +26,7 @@ export function mendForeignValues(tree: SelectTree, scope: SqlScope): MendNote[]
 }
 
 /** The one value of a table that meets this one, when no column here has it or the question names the other column. */
-function foreignLink(own: TableDescription, title: string, literal: string, scope: SqlScope): ValueLink | null {
+function foreignLink(own: TableDescription, literal: string, scope: SqlScope): ValueLink | null {
   const wanted = compact(literal.replaceAll("%", ""));
   const links = scope.links.filter((link) => link.match === "exact" && compact(link.value) === wanted);
   const isOwn = (link: ValueLink) => own.columns.some((column) => column.name === link.column);
@@ -36,7 +35,9 @@ function foreignLink(own: TableDescription, title: string, literal: string, scop
   );
   const [link, another] = foreign;
   if (link === undefined || another !== undefined) return null;
-  if (!links.some((other) => isOwn(other) || other.table === own.name)) return link;
   const asked = compact(scope.question.text);
-  return asked.includes(compact(link.column)) && !asked.includes(compact(title)) ? link : null;
+  const isNamed = (column: string) => asked.includes(compact(column));
+  const ownLinks = links.filter(isOwn);
+  if (ownLinks.length === 0) return link;
+  return isNamed(link.column) && !ownLinks.some((other) => isNamed(other.column)) ? link : null;
 }

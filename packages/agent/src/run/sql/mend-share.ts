@@ -63,8 +63,10 @@ function partOf(table: TableDescription, scope: SqlScope): { part: ValueLink; wh
 /** The part is something else than the value: `CASE WHEN 수량 >= 100`, a condition on another column above the line. */
 function isPartOtherwise(tree: SelectTree, links: ValueLink[], asked: string): boolean {
   const cases = [...walk(tree.columns)].filter((node) => node.type === "case");
-  // A value that nobody named decides nothing.
-  const isNamed = (node: BinaryExpression) => !isText(node.right) || asked.includes(node.right.value);
+  // A value that nobody named decides nothing, and one that is linked belongs to its own column.
+  const isLinked = (value: string) => links.some((link) => link.value === value);
+  const isNamed = ({ right }: BinaryExpression) =>
+    !isText(right) || (asked.includes(right.value) && !isLinked(right.value));
   const compared = cases
     .flatMap((node) => [...walk(node)].filter(isBinary))
     .filter(isNamed)
