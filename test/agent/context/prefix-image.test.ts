@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { spawn } from "node:child_process";
 import {
   copyFileSync,
-  existsSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -14,8 +13,9 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { imageName, parseImageName, type ImageName } from "../../../packages/agent/src/context/image-name.ts";
 import { createPrefixImages, prefixImageKey } from "../../../packages/agent/src/context/prefix-image.ts";
 import type { Model, ModelSequence } from "../../../packages/agent/src/model/model.ts";
 import { loadTinyModel } from "../model/tiny-model.ts";
@@ -37,7 +37,6 @@ beforeEach(() => (folder = imageFolder()));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const imageOf = () => filesOf(folder, ".kv")[0] ?? "";
-const sidecarOf = () => filesOf(folder, ".json")[0] ?? "";
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
 function flipByte(file: string, at: number): void {
@@ -46,10 +45,22 @@ function flipByte(file: string, at: number): void {
   writeFileSync(file, bytes);
 }
 
-/** The sidecar says what the image is now. */
+function folderInPlaceOf(file: string): void {
+  rmSync(file);
+  mkdirSync(file);
+}
+
+/** The image under a name that says something else of it. */
+function rename(change: Partial<ImageName>): void {
+  const said = parseImageName(basename(imageOf()));
+  if (said === null) throw new TypeError("no image");
+  renameSync(imageOf(), join(folder, imageName({ ...said, ...change })));
+}
+
+/** The name says what the image is now. */
 function signAnew(): void {
   const bytes = readFileSync(imageOf());
-  writeFileSync(sidecarOf(), JSON.stringify({ bytes: bytes.length, sha256: sha256(bytes) }));
+  rename({ bytes: bytes.length, sha256: sha256(bytes) });
 }
 
 test("rule: an image made in idle time is restored by the next process, which then says the same", async () => {
@@ -66,20 +77,12 @@ test.each<[string, () => void]>([
   ["damaged in the middle", () => flipByte(imageOf(), statSync(imageOf()).size >> 1)],
   ["damaged at its last byte", () => flipByte(imageOf(), statSync(imageOf()).size - 1)],
   ["gone", () => rmSync(imageOf())],
-  ["a folder", () => (rmSync(imageOf()), mkdirSync(filesOf(folder, ".json")[0]?.replace(/json$/, "kv") ?? ""))],
-  ["without a sidecar", () => rmSync(sidecarOf())],
-  ["beside a sidecar that is no JSON", () => writeFileSync(sidecarOf(), "{")],
-  ["beside a sidecar of another shape", () => writeFileSync(sidecarOf(), JSON.stringify({ bytes: "12" }))],
+  ["a folder", () => folderInPlaceOf(imageOf())],
+  ["named as by an earlier version", () => renameSync(imageOf(), imageOf().replace(/\.\d+\.[0-9a-f]+\.kv$/, ".kv"))],
+  ["named with another hash", () => rename({ sha256: "0".repeat(64) })],
+  ["named with another size", () => rename({ bytes: 1 })],
   [
-    "beside a sidecar with another hash",
-    () => writeFileSync(sidecarOf(), JSON.stringify({ bytes: statSync(imageOf()).size, sha256: "0".repeat(64) })),
-  ],
-  [
-    "beside a sidecar with another size",
-    () => writeFileSync(sidecarOf(), JSON.stringify({ bytes: 1, sha256: sha256(readFileSync(imageOf())) })),
-  ],
-  [
-    "no state at all, though its sidecar vouches for it",
+    "no state at all, though its name vouches for it",
     () => (writeFileSync(imageOf(), "not a state".repeat(100)), signAnew()),
   ],
   [
@@ -122,8 +125,8 @@ test("rule: folder and files are for the user alone, also where the folder was o
   mkdirSync(join(folder, "images"), { mode: 0o755 });
   folder = join(folder, "images");
   await saveImages(model, sequence, folder, []);
-  const modes = [folder, imageOf(), sidecarOf()].map((path) => (statSync(path).mode & 0o777).toString(8));
-  expect(modes).toEqual(["700", "600", "600"]);
+  const modes = [folder, imageOf()].map((path) => (statSync(path).mode & 0o777).toString(8));
+  expect(modes).toEqual(["700", "600"]);
 });
 
 test("rule: over the quota the least recently used image goes first", async () => {
@@ -131,8 +134,8 @@ test("rule: over the quota the least recently used image goes first", async () =
   const keep = (key: string) => images.keep(key, async (file) => writeFileSync(file, key.repeat(100)));
   await keep("a");
   await keep("b");
-  utimesSync(join(folder, "a.kv"), 1, 1);
-  utimesSync(join(folder, "b.kv"), 2, 2);
+  utimesSync((await images.find("a")) ?? "", 1, 1);
+  utimesSync((await images.find("b")) ?? "", 2, 2);
   await images.find("a");
   await keep("c");
   expect([await images.find("a"), await images.find("b"), await images.find("c")].map((file) => file !== null)).toEqual(
@@ -172,15 +175,17 @@ test("rule: what the quota has no room for is written once, not in every idle ti
 test("rule: what was checked is what is loaded, also where the image is replaced meanwhile", async () => {
   const images = createPrefixImages(folder);
   await images.keep("a", async (file) => writeFileSync(file, "whole"));
-  const seen = await images.use("a", async (file) => {
+  let seen: unknown[] = [];
+  await images.use("a", async (file) => {
     writeFileSync(join(folder, "other"), "replaced");
-    renameSync(join(folder, "other"), join(folder, "a.kv"));
-    return [file === join(folder, "a.kv"), readFileSync(file, "utf8")];
+    renameSync(join(folder, "other"), imageOf());
+    seen = [file === imageOf(), readFileSync(file, "utf8")];
+    return true;
   });
   expect([seen, filesOf(folder, ".new")]).toEqual([[false, "whole"], []]);
 });
 
-test("rule: a full disk costs the image, not the question", async () => {
+test("rule: a full disk (/dev/full where the image is written) costs the image, not the question", async () => {
   await sequence.rewind(0);
   const images = createPrefixImages(folder);
   const full = {
@@ -224,21 +229,66 @@ test("rule: what a killed process left half written is removed, what a living on
     filesOf(folder, "")
       .map((file) => file.slice(folder.length + 1))
       .sort(),
-  ).toEqual([living, "d.json", "d.kv"]);
+  ).toEqual([living, basename((await createPrefixImages(folder).find("d")) ?? "")]);
 });
 
-test("rule: two that save the same key at once leave one whole image", async () => {
-  const contents = ["first".repeat(50_000), "second".repeat(50_000)];
-  const kept = await Promise.all(
-    contents.map((text) => createPrefixImages(folder).keep("a", async (file) => writeFileSync(file, text))),
-  );
-  const found = await createPrefixImages(folder).find("a");
-  const isOneOfThem = found === null || contents.includes(readFileSync(found, "utf8"));
-  expect({ kept, isOneOfThem, rest: filesOf(folder, ".new") }).toEqual({
-    kept: [true, true],
-    isOneOfThem: true,
-    rest: [],
+/** Resolves for all once this many wait. */
+function barrier(count: number): () => Promise<void> {
+  let waiting = 0;
+  let open: () => void = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return () => {
+    waiting += 1;
+    if (waiting === count) open();
+    return opened;
+  };
+}
+
+test("rule: two that save the same key step by step beside each other leave one whole image, in each of 40 rounds", async () => {
+  const lost: number[] = [];
+  for (let round = 0; round < 40; round += 1) {
+    // Neither goes on before the other has written: from here on they take turns with every step.
+    const both = barrier(2);
+    const contents = ["first!", "second"].map((text) => text.repeat(100 + round));
+    const save = (text: string) =>
+      createPrefixImages(folder).keep(`key-${round}`, async (file) => (writeFileSync(file, text), both()));
+    const kept = await Promise.all(contents.map(save));
+    const found = await createPrefixImages(folder).find(`key-${round}`);
+    const isWhole = found !== null && contents.includes(readFileSync(found, "utf8"));
+    if (!isWhole || kept.includes(false)) lost.push(round);
+  }
+  expect({ lost, rest: filesOf(folder, ".new") }).toEqual({ lost: [], rest: [] });
+});
+
+test("rule: an image that another process saves while this one finds its own useless stays", async () => {
+  const images = createPrefixImages(folder);
+  await images.keep("a", async (file) => writeFileSync(file, "useless"));
+  const isLoaded = await images.use("a", async () => {
+    await createPrefixImages(folder).keep("a", async (file) => writeFileSync(file, "whole"));
+    return false;
   });
+  const found = await createPrefixImages(folder).find("a");
+  expect([isLoaded, found === null ? null : readFileSync(found, "utf8")]).toEqual([false, "whole"]);
+});
+
+test("rule: a whole image that comes under the name of a damaged one while that is checked stays", async () => {
+  const images = createPrefixImages(folder);
+  await images.keep("a", async (file) => writeFileSync(file, "whole"));
+  const isLoaded = await images.use("a", async () => {
+    writeFileSync(join(folder, "other"), "whole");
+    renameSync(join(folder, "other"), imageOf());
+    return false;
+  });
+  expect([isLoaded, await images.find("a")]).toEqual([false, imageOf()]);
+});
+
+test("rule: of a key only the newest image stays", async () => {
+  const images = createPrefixImages(folder);
+  for (const text of ["old", "new"]) {
+    await images.keep("a", async (file) => writeFileSync(file, text));
+    if (text === "old") utimesSync(imageOf(), 1, 1);
+  }
+  expect(filesOf(folder, "").map((file) => readFileSync(file, "utf8"))).toEqual(["new"]);
 });
 
 test("rule: two windows of one model save the same prefix at once, and the next one restores it", async () => {
@@ -257,5 +307,5 @@ test("an image is found by nobody while it is being written", async () => {
     writeFileSync(file, "half");
     during = await images.find("a");
   });
-  expect([during, existsSync(join(folder, "a.kv"))]).toEqual([null, true]);
+  expect([during, await images.find("a")]).toEqual([null, imageOf()]);
 });

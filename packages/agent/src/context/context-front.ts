@@ -100,7 +100,6 @@ export function createContextFront({ model, sequence, ledger, evaluate, images }
       }
       if (outcome === null) continue;
       decided.delete(key);
-      await images.drop(key);
     }
     return false;
   };

@@ -1,52 +1,43 @@
 import { isProcessAlive } from "@cloister/tool-runtime";
 import { lstat, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { listImages } from "./image-folder.ts";
+import { parseImageName } from "./image-name.ts";
 
 const HOUR_MS = 3_600_000;
 
-interface Found {
-  name: string;
-  bytes: number;
-  mtimeMs: number;
-}
-
-/** Removes what killed processes left half written, then the least recently used images until the quota is met. */
+/**
+ * Removes what killed processes left half written and what was named in another way, of each key all but the newest
+ * image, then the least recently used ones until the quota is met.
+ */
 export async function sweepImages(folder: string, quotaBytes: number): Promise<void> {
-  const files = await listFiles(folder);
-  for (const file of files.filter(isLeftBehind)) await remove(folder, file.name);
-  const names = new Set(files.map((file) => file.name));
-  for (const { name } of files) {
-    if (name.endsWith(".json") && !names.has(name.replace(/json$/, "kv"))) await remove(folder, name);
+  for (const name of await readdir(folder)) {
+    if (isOfAnEarlierVersion(name) || (await isLeftBehind(folder, name))) await remove(join(folder, name));
   }
-  const images = files.filter((file) => file.name.endsWith(".kv")).sort((a, b) => a.mtimeMs - b.mtimeMs);
-  let bytes = images.reduce((sum, file) => sum + file.bytes, 0);
-  for (const file of images) {
-    if (bytes <= quotaBytes) return;
-    await remove(folder, file.name);
-    await remove(folder, file.name.replace(/kv$/, "json"));
-    bytes -= file.bytes;
+  const kept = new Set<string>();
+  let bytes = 0;
+  for (const image of await listImages(folder)) {
+    const isNewest = !kept.has(image.key);
+    if (isNewest) bytes += image.size;
+    if (isNewest && bytes <= quotaBytes) kept.add(image.key);
+    else await remove(image.file);
   }
 }
 
-async function listFiles(folder: string): Promise<Found[]> {
-  const names = await readdir(folder);
-  const found = await Promise.all(
-    names.map(async (name) => {
-      // Another process may be sweeping too.
-      const info = await lstat(join(folder, name)).catch(() => null);
-      return info === null ? [] : [{ name, bytes: info.size, mtimeMs: info.mtimeMs }];
-    }),
-  );
-  return found.flat();
-}
+/** An image whose hash stands in a second file, and that file. */
+const isOfAnEarlierVersion = (name: string): boolean =>
+  name.endsWith(".json") || (name.endsWith(".kv") && parseImageName(name) === null);
 
-/** `<key>.kv.<pid>.<id>.new` of a process that is gone; after an hour also where its number was given anew. */
-function isLeftBehind({ name, mtimeMs }: Found): boolean {
+/** `<key>.<pid>.<id>.new` of a process that is gone; after an hour also where its number was given anew. */
+async function isLeftBehind(folder: string, name: string): Promise<boolean> {
   if (!name.endsWith(".new")) return false;
   const pid = Number(/\.(\d+)\.[^.]+\.new$/.exec(name)?.[1] ?? /\.(\d+)\.new$/.exec(name)?.[1]);
-  return !Number.isSafeInteger(pid) || Date.now() - mtimeMs > HOUR_MS || !isProcessAlive(pid);
+  if (!Number.isSafeInteger(pid) || !isProcessAlive(pid)) return true;
+  // Another process may be sweeping too.
+  const info = await lstat(join(folder, name)).catch(() => null);
+  return info !== null && Date.now() - info.mtimeMs > HOUR_MS;
 }
 
-async function remove(folder: string, name: string): Promise<void> {
-  await rm(join(folder, name), { force: true }).catch(() => undefined);
+async function remove(file: string): Promise<void> {
+  await rm(file, { force: true }).catch(() => undefined);
 }
