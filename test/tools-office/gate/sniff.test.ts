@@ -76,3 +76,17 @@ test.each([
 ])("%j as .%s is %s", async (content, extension, kind) => {
   expect((await sniff(Buffer.from(content as string), extension)).kind).toBe(kind);
 });
+
+test("a text about PDF is a text, a PDF behind a few bytes of junk is a PDF", async () => {
+  const about = Buffer.from("# PDF files\n\nEvery one begins with %PDF-1.7 and a line of bytes.\n");
+  const junk = Buffer.concat([Buffer.from([0xff, 0xfe, 0x00]), Buffer.from("%PDF-1.7\n%\xe2\xe3", "latin1")]);
+  expect([(await sniff(about, "md")).kind, (await sniff(junk, "")).kind]).toEqual(["markdown", "pdf"]);
+});
+
+test("names inside a compound file are compared without case", async () => {
+  const bytes = readFileSync(new URL("../../fixtures/slides-hwp-sheets/s01_xlwt.xls", import.meta.url));
+  const name = Buffer.from("Workbook", "utf16le");
+  const at = bytes.indexOf(name);
+  Buffer.from("WORKBOOK", "utf16le").copy(bytes, at);
+  expect([at > 0, await sniff(bytes, "xls")]).toEqual([true, { kind: "xls" }]);
+});

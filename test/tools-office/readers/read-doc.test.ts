@@ -35,6 +35,28 @@ test("clauses of a contract are cited as clauses", async () => {
   expect(reading.warnings).toEqual([]);
 });
 
+test("automatic numbers of paragraphs, styles and lists are counted as Word counts them", async () => {
+  const reading = await readInsideFixture("w02_numbers.doc");
+  expect(linesOf(reading)).toEqual([
+    "[I] I. 총칙",
+    "[I.1] I.1 적용 범위",
+    "[제1조] 제1조 목적",
+    "[제1조 제1호] 1. 갑의 의무",
+    "[제1조 제2호] 2. 을의 의무",
+    "[제1조 제2호 가목] 가. 세부",
+    "[제1조 제2호 가목 (1)] (1) 더 세부",
+    "[제2조] 제2조 정의",
+    "[제2조 제1호] 1. 용어",
+    "[제2조 제1호] 글머리",
+    "[II] II. 부칙",
+    "[II 7.] 7. 일곱째부터",
+    "[II 7.] 번호 없음",
+    "[II 7.]",
+    "| i) 칸 하나 | ii) 칸 둘 |",
+    "[II 7.] 끝",
+  ]);
+});
+
 /** A document with the head of its stream WordDocument changed: it begins a (mini) sector. */
 function patched(change: (head: Buffer) => void): Buffer {
   const bytes = Buffer.from(insideFixture("d03_footnotes.doc"));

@@ -1,6 +1,6 @@
 import { ReadError } from "./read-error.ts";
 
-/** A compound file (MS-CFB): old Office formats, HWP, Outlook mail, and encrypted OOXML. */
+/** A compound file (MS-CFB): old Office formats, HWP, Outlook mail, and encrypted OOXML. Case of names does not count. */
 export interface CompoundFile {
   /** Names of the entries directly below the root. */
   readonly names: readonly string[];
@@ -50,10 +50,10 @@ export function openCfb(bytes: Uint8Array): CompoundFile {
   };
   return {
     names: childrenOf(root, directory, new Set()).map(({ name }) => name),
-    paths: [...streams.keys()],
-    has: (path) => streams.has(path),
+    paths: [...streams.values()].map(({ path }) => path),
+    has: (path) => streams.has(path.toUpperCase()),
     stream(path) {
-      const entry = streams.get(path);
+      const entry = streams.get(path.toUpperCase())?.entry;
       if (!entry) throw damaged();
       const read = entry.size >= miniCutoff ? chain : (miniChain ??= openMini());
       const content = read(entry.start);
@@ -63,9 +63,14 @@ export function openCfb(bytes: Uint8Array): CompoundFile {
   };
 }
 
-/** All streams by path. A storage that several entries name as their child is entered once. */
-function streamsBelow(root: DirectoryEntry, directory: readonly DirectoryEntry[]): Map<string, DirectoryEntry> {
-  const streams = new Map<string, DirectoryEntry>();
+type Streams = Map<string, { path: string; entry: DirectoryEntry }>;
+
+/**
+ * All streams by path in upper case, as names are compared (MS-CFB 2.6.4). A storage that several entries name as their
+ * child is entered once.
+ */
+function streamsBelow(root: DirectoryEntry, directory: readonly DirectoryEntry[]): Streams {
+  const streams: Streams = new Map();
   const seen = new Set<DirectoryEntry>([root]);
   // Thousands of storages may name one tree as theirs: each entry is listed once.
   const listed = new Set<number>();
@@ -73,7 +78,8 @@ function streamsBelow(root: DirectoryEntry, directory: readonly DirectoryEntry[]
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     for (const entry of childrenOf(at.storage, directory, listed)) {
       const path = at.folder + entry.name;
-      if (!entry.isStorage && !streams.has(path)) streams.set(path, entry);
+      const key = path.toUpperCase();
+      if (!entry.isStorage && !streams.has(key)) streams.set(key, { path, entry });
       if (!entry.isStorage || seen.has(entry)) continue;
       seen.add(entry);
       open.push({ storage: entry, folder: `${path}/` });

@@ -4,14 +4,15 @@ import { notSupported, type Sniffed } from "./sniffed.ts";
 /** Tells the formats apart that are compound files. Throws `ReadError` when its directory is damaged. */
 export function sniffCfb(bytes: Uint8Array, extension: string): Sniffed {
   const cfb = openCfb(bytes);
-  const names = new Set(cfb.names);
+  // MS-CFB 2.6.4: names are compared without case, and some programs write WORKBOOK.
+  const names = new Set(cfb.names.map((name) => name.toLowerCase()));
   // MS-OFFCRYPTO 2.3.4: the encrypted package does not say of which kind it is; the name is the only hint.
-  if (names.has("EncryptedPackage")) return { kind: encryptedKind(extension), encrypted: true };
+  if (names.has("encryptedpackage")) return { kind: encryptedKind(extension), encrypted: true };
   if (names.has("__properties_version1.0")) return { kind: "msg" };
-  if (names.has("FileHeader") && isHwp(cfb.stream("FileHeader"))) return { kind: "hwp" };
-  if (names.has("WordDocument")) return { kind: "doc" };
-  if (names.has("Workbook") || names.has("Book")) return { kind: "xls" };
-  if (names.has("PowerPoint Document"))
+  if (names.has("fileheader") && isHwp(cfb.stream("FileHeader"))) return { kind: "hwp" };
+  if (names.has("worddocument")) return { kind: "doc" };
+  if (names.has("workbook") || names.has("book")) return { kind: "xls" };
+  if (names.has("powerpoint document"))
     return notSupported(
       "unknown",
       "a PowerPoint 97-2003 presentation (ppt; open it in PowerPoint or LibreOffice and save it as pptx)",

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { ReadError } from "./read-error.ts";
 import { sniffCfb } from "./sniff-cfb.ts";
 import { sniffText } from "./sniff-text.ts";
@@ -40,7 +41,7 @@ export async function sniff(bytes: Uint8Array, extension: string): Promise<Sniff
   try {
     if (head.startsWith("PK\x03\x04") || head.startsWith("PK\x05\x06")) return await sniffZip(bytes);
     if (head.startsWith("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")) return sniffCfb(bytes, extension);
-    if (head.includes("%PDF-")) return { kind: "pdf" };
+    if (isPdf(head, bytes, extension)) return { kind: "pdf" };
     if (head.startsWith("HWP Document File")) return notSupported("hwp", "an HWP 3.0 document");
     const known = foreign.find(([magic]) => head.startsWith(magic));
     // Short marks are also the start of ordinary words; a zero byte is not.
@@ -50,4 +51,11 @@ export async function sniff(bytes: Uint8Array, extension: string): Promise<Sniff
     if (!(error instanceof ReadError)) throw error;
     return { kind: "unknown", failure: { code: error.code, message: error.message } };
   }
+}
+
+/** A text about PDF names the header too; a PDF with junk before it has bytes that no text has. */
+function isPdf(head: string, bytes: Uint8Array, extension: string): boolean {
+  const at = head.indexOf("%PDF-");
+  if (at < 0) return false;
+  return extension === "pdf" || /^(?:\xef\xbb\xbf)?\s*$/.test(head.slice(0, at)) || !isUtf8(bytes) || bytes.includes(0);
 }

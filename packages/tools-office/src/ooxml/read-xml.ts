@@ -54,7 +54,10 @@ function createParser(handler: XmlHandler): SaxesParser<{ xmlns: false; position
       throw new ReadError("TOO_LARGE", `the XML is nested more than ${limits.xmlDepth} levels deep`);
     handler.open?.(localName(tag.name), tag.attributes, depth);
   });
-  parser.on("closetag", (tag) => handler.close?.(localName(tag.name), depth--));
+  parser.on("closetag", (tag) => {
+    handler.close?.(localName(tag.name), depth);
+    depth--;
+  });
   if (handler.text) parser.on("text", handler.text.bind(handler));
   if (handler.text) parser.on("cdata", handler.text.bind(handler));
   return parser;

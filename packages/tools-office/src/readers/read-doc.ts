@@ -4,11 +4,14 @@ import { walkBody, type DocBody } from "./doc/body-walk.ts";
 import { splitDocParagraphs } from "./doc/doc-paragraphs.ts";
 import { readFileInformation } from "./doc/file-information.ts";
 import { readRuns } from "./doc/formatted-runs.ts";
+import { readLists } from "./doc/list-tables.ts";
 import { readPieces, type DocText } from "./doc/piece-table.ts";
 import { readStories, type DocStory } from "./doc/stories.ts";
+import { readStyleSheet } from "./doc/style-sheet.ts";
 import type { ReaderInput, ReaderResult } from "./reader.ts";
 
 /** MS-DOC 2.5.6: indexes of FibRgFcLcb97. */
+const STYLES = 1;
 const CHARACTER_PAGES = 12;
 const PARAGRAPH_PAGES = 13;
 const CLX = 33;
@@ -23,10 +26,11 @@ export async function readDoc({ bytes, options }: ReaderInput): Promise<ReaderRe
   const format = {
     paragraphs: readRuns("paragraph", information.structure(PARAGRAPH_PAGES, table), stream),
     characters: readRuns("character", information.structure(CHARACTER_PAGES, table), stream),
+    styleOf: readStyleSheet(information.structure(STYLES, table)),
   };
   const stories = readStories({ information, table, text, format });
   const end = Math.min(information.lengths.body, text.text.length);
-  const body = walkBody(splitDocParagraphs(text, format, 0, end), stories);
+  const body = walkBody(splitDocParagraphs(text, format, 0, end), stories, readLists(information, table));
   return {
     coverage: {
       paragraphs: body.paragraphs,
@@ -70,7 +74,7 @@ function warningsOf(body: DocBody, text: DocText, cfb: CompoundFile, hasBoxes: b
   );
   count(
     "NUMBERING_NOT_READ",
-    body.automaticNumbers,
+    body.unknownNumbers,
     "paragraph(s) have an automatic number that was not read; save the document as docx to have it.",
   );
   // The shapes of boxes are drawn ones too, and their text was read.

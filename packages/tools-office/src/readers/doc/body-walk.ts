@@ -1,6 +1,8 @@
 import type { Block } from "@cloister/tool-runtime";
 import { createClausePath } from "../docx/clause-path.ts";
+import { createListCounter } from "../docx/list-counter.ts";
 import type { DocParagraph } from "./doc-paragraphs.ts";
+import type { DocLists } from "./list-tables.ts";
 import type { DocStory } from "./stories.ts";
 
 /** What the body of a Word file holds. */
@@ -11,11 +13,12 @@ export interface DocBody {
   drawings: number;
   deletions: number;
   insertions: number;
-  automaticNumbers: number;
+  /** Paragraphs whose list is not in the file. */
+  unknownNumbers: number;
 }
 
 /** Paragraphs and tables as blocks; notes and comments follow the paragraph they hang on. */
-export function walkBody(paragraphs: Iterable<DocParagraph>, stories: readonly DocStory[]): DocBody {
+export function walkBody(paragraphs: Iterable<DocParagraph>, stories: readonly DocStory[], lists: DocLists): DocBody {
   const body: DocBody = {
     blocks: [],
     paragraphs: 0,
@@ -23,7 +26,7 @@ export function walkBody(paragraphs: Iterable<DocParagraph>, stories: readonly D
     drawings: 0,
     deletions: 0,
     insertions: 0,
-    automaticNumbers: 0,
+    unknownNumbers: 0,
   };
   const path = createClausePath();
   const takeStories = storiesInOrder(stories);
@@ -42,11 +45,20 @@ export function walkBody(paragraphs: Iterable<DocParagraph>, stories: readonly D
     body.blocks.push(...asides);
     asides = [];
   };
-  const takeCell = ({ mark, text }: DocParagraph): void => {
+  const count = createListCounter();
+  /** The number of the paragraph as printed; "" for none. */
+  const labelOf = ({ list, text, deletions }: DocParagraph): string => {
+    if (!list || (text === "" && deletions > 0)) return "";
+    const known = lists(list.index);
+    if (!known && text !== "") body.unknownNumbers++;
+    return known ? count(known, list.level).text : "";
+  };
+  const takeCell = ({ mark, text }: DocParagraph, label: string): void => {
     // A table counts as one paragraph, so that its place is its own.
     if (!table) body.paragraphs++;
     table ??= { rows: [], row: [], cell: [] };
-    if (text !== "") table.cell.push(text);
+    const line = `${label} ${text}`.trim();
+    if (line !== "") table.cell.push(line);
     if (mark === "cell") {
       table.row.push(table.cell.join("\n"));
       table.cell = [];
@@ -56,16 +68,16 @@ export function walkBody(paragraphs: Iterable<DocParagraph>, stories: readonly D
       table.cell = [];
     }
   };
-  const takeText = ({ text, headingLevel }: DocParagraph): void => {
-    if (text === "") return;
+  const takeText = ({ text, headingLevel, list }: DocParagraph, label: string): void => {
+    if (text === "" && label === "") return;
     body.paragraphs++;
     const isHeading = headingLevel > 0;
-    const place = path.enter({ label: "", text, isHeading, number: body.paragraphs });
+    const place = path.enter({ label, text, isHeading, number: body.paragraphs });
     body.blocks.push({
-      type: isHeading ? "heading" : "paragraph",
+      type: isHeading ? "heading" : list ? "list" : "paragraph",
       anchor: place.anchor,
       text,
-      ...(isHeading ? { level: headingLevel } : {}),
+      ...(isHeading ? { level: headingLevel } : list ? { level: list.level + 1 } : {}),
       ...(place.label === undefined ? {} : { label: place.label }),
     });
   };
@@ -74,11 +86,11 @@ export function walkBody(paragraphs: Iterable<DocParagraph>, stories: readonly D
     body.drawings += paragraph.drawings;
     body.deletions += paragraph.deletions;
     body.insertions += paragraph.insertions;
-    if (paragraph.hasAutomaticNumber && paragraph.text !== "") body.automaticNumbers++;
-    if (paragraph.isInTable) takeCell(paragraph);
+    const label = labelOf(paragraph);
+    if (paragraph.isInTable) takeCell(paragraph, label);
     else {
       endTable();
-      takeText(paragraph);
+      takeText(paragraph, label);
     }
     const beside = besides(paragraph, takeStories(paragraph.end)).map((block) => ({
       ...block,

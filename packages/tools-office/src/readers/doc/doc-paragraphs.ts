@@ -1,6 +1,7 @@
 import type { DocText } from "./piece-table.ts";
 import type { FormattedRuns } from "./formatted-runs.ts";
 import { readChanges } from "./property-changes.ts";
+import { numberingSprms, type DocStyle } from "./style-sheet.ts";
 
 /** A paragraph, or the mark of a cell or row, of a Word file. */
 export interface DocParagraph {
@@ -12,9 +13,10 @@ export interface DocParagraph {
   hidden: string;
   mark: "paragraph" | "cell" | "row";
   isInTable: boolean;
-  /** 1–9 in a heading style, else 0. */
+  /** 1–9 when it is a heading, else 0. */
   headingLevel: number;
-  hasAutomaticNumber: boolean;
+  /** The list that numbers it, by its number from 1, and the level in it from 0. */
+  list: { index: number; level: number } | null;
   images: number;
   /** Drawn shapes, text boxes among them. */
   drawings: number;
@@ -26,20 +28,25 @@ export interface DocParagraph {
 export interface DocFormat {
   paragraphs: FormattedRuns;
   characters: FormattedRuns;
+  styleOf(style: number): DocStyle;
 }
 
 /** MS-DOC 2.6.1, 2.6.2 */
 const sprm = {
   inTable: 0x2416,
   rowEnd: 0x2417,
-  list: 0x460b,
   deleted: 0x0800,
   inserted: 0x0801,
   hidden: 0x083c,
 } as const;
-const paragraphSprms = new Set<number>([sprm.inTable, sprm.rowEnd, sprm.list]);
+const paragraphSprms = new Set<number>([sprm.inTable, sprm.rowEnd, ...Object.values(numberingSprms)]);
 const characterSprms = new Set<number>([sprm.deleted, sprm.inserted, sprm.hidden]);
 const none = new Map<number, number>();
+/** Outline level of body text. */
+const BODY_LEVEL = 9;
+const LAST_LIST = 0x7fe;
+/** Lists have nine levels. */
+const LAST_LEVEL = 8;
 
 /** Splits a stretch of the text into paragraphs (MS-DOC 2.4.2), fields as their result. */
 export function* splitDocParagraphs(
@@ -61,17 +68,28 @@ export function* splitDocParagraphs(
 function readParagraph(text: DocText, format: DocFormat, start: number, end: number, code: number): DocParagraph {
   const properties = format.paragraphs.at(text.offsetOf(end - 1));
   const changes = properties && properties.length > 2 ? readChanges(properties.subarray(2), paragraphSprms) : none;
-  const style = properties && properties.length >= 2 ? (properties[0] ?? 0) + (properties[1] ?? 0) * 256 : 0;
+  const style = format.styleOf(
+    properties && properties.length >= 2 ? (properties[0] ?? 0) + (properties[1] ?? 0) * 256 : 0,
+  );
+  const outline = changes.get(numberingSprms.outline) ?? style.outline ?? BODY_LEVEL;
   return {
     start,
     end,
     ...readCharacters(text, format, start, end),
     mark: changes.get(sprm.rowEnd) === 1 ? "row" : code === 0x07 ? "cell" : "paragraph",
     isInTable: code === 0x07 || changes.get(sprm.inTable) === 1,
-    // Styles 1 to 9 are always the built-in headings (MS-DOC 2.9.272).
-    headingLevel: style >= 1 && style <= 9 ? style : 0,
-    hasAutomaticNumber: (changes.get(sprm.list) ?? 0) !== 0,
+    headingLevel: outline < BODY_LEVEL ? outline + 1 : 0,
+    list: listOf(changes, style),
   };
+}
+
+/** sprmPIlfo (MS-DOC 2.6.2): 0 and 0xF801 are no list; numbers above name a list by their negation. */
+function listOf(changes: ReadonlyMap<number, number>, style: DocStyle): DocParagraph["list"] {
+  const value = changes.get(numberingSprms.list) ?? style.list ?? 0;
+  const index = value > 0xf801 ? 0x10000 - value : value;
+  if (index === 0 || index > LAST_LIST) return null;
+  const level = changes.get(numberingSprms.listLevel) ?? style.listLevel ?? 0;
+  return { index, level: Math.min(level, LAST_LEVEL) };
 }
 
 type Characters = Pick<DocParagraph, "text" | "hidden" | "images" | "drawings" | "deletions" | "insertions">;

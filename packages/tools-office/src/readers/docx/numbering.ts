@@ -1,19 +1,13 @@
 import type { ZipArchive } from "../../gate/zip-archive.ts";
-import { formatNumber } from "./number-format.ts";
+import { createListCounter, type AutomaticLabel, type ListLevel } from "./list-counter.ts";
 import { LAST_LIST_LEVEL, numberingOf, type ParagraphStyle, type Styles } from "./styles.ts";
 import { attribute, childOf, isOn, readChildElements, valueOf, wholeNumber, type XmlNode } from "./xml-node.ts";
 
 /** Word counts to 32,767. */
 const MAX_START = 32_767;
 
-interface Level {
-  start: number;
-  format: string;
-  text: string;
+interface Level extends ListLevel {
   style?: string;
-  /** Restart after this level (1-based); 0 never, undefined after any higher level. */
-  restartAfter?: number;
-  legal: boolean;
 }
 
 interface AbstractList {
@@ -25,14 +19,6 @@ interface List {
   abstractId: string;
   levels: Map<number, Level>;
   starts: Map<number, number>;
-}
-
-/** The automatic number of a paragraph. */
-export interface AutomaticLabel {
-  /** As printed: 제1조, 1.1, 가.; "" for bullets and hidden numbers. */
-  text: string;
-  /** From 0. */
-  level: number;
 }
 
 /** Counts automatic numbers in document order. */
@@ -58,9 +44,7 @@ function createCounter(
   lists: ReadonlyMap<string, List>,
   styles: Styles,
 ): NumberCounter {
-  /** Lists with the same abstract definition go on counting together. */
-  const counters = new Map<string, number[]>();
-  const started = new Set<string>();
+  const count = createListCounter();
   const linked = (abstract: AbstractList | undefined): AbstractList | undefined => {
     const numId = abstract?.styleLink && styles.get(abstract.styleLink)?.numbering?.numId;
     return (numId && abstracts.get(lists.get(numId)?.abstractId ?? "")) || abstract;
@@ -74,10 +58,7 @@ function createCounter(
       const base = linked(abstracts.get(list.abstractId))?.levels ?? new Map<number, Level>();
       const levels = new Map([...base, ...list.levels]);
       const at = own?.level ?? style?.numbering?.level ?? levelOfStyle(levels, style) ?? 0;
-      const counts = counters.get(list.abstractId) ?? [];
-      counters.set(list.abstractId, counts);
-      count(counts, levels, list, at, started, numId);
-      return { text: printLabel(levels, counts, at), level: at };
+      return count({ id: numId, definition: list.abstractId, levels, starts: list.starts }, at);
     },
   };
 }
@@ -85,39 +66,6 @@ function createCounter(
 function levelOfStyle(levels: ReadonlyMap<number, Level>, style: ParagraphStyle | undefined): number | undefined {
   for (const [index, level] of levels) if (style && level.style === style.id) return index;
   return undefined;
-}
-
-function count(
-  counts: number[],
-  levels: ReadonlyMap<number, Level>,
-  list: List,
-  at: number,
-  started: Set<string>,
-  numId: string,
-): void {
-  const override = list.starts.get(at);
-  const key = `${numId}/${at}`;
-  const restarts = override !== undefined && !started.has(key);
-  started.add(key);
-  const current = counts[at];
-  counts[at] = restarts ? override : current === undefined ? (override ?? levels.get(at)?.start ?? 1) : current + 1;
-  for (let higher = 0; higher < at; higher += 1) counts[higher] ??= levels.get(higher)?.start ?? 1;
-  for (let lower = at + 1; lower < counts.length; lower += 1) {
-    const after = levels.get(lower)?.restartAfter;
-    if (after === undefined || (after > 0 && at < after)) delete counts[lower];
-  }
-}
-
-function printLabel(levels: ReadonlyMap<number, Level>, counts: readonly number[], at: number): string {
-  const level = levels.get(at);
-  if (!level || level.format === "bullet" || level.format === "none") return "";
-  return level.text
-    .replace(/%([1-9])/g, (_, digit: string) => {
-      const index = Number(digit) - 1;
-      const format = levels.get(index)?.format ?? "decimal";
-      return formatNumber(counts[index] ?? 1, level.legal ? "decimal" : format);
-    })
-    .trim();
 }
 
 function abstractOf(node: XmlNode): AbstractList {

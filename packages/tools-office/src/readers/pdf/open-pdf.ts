@@ -3,7 +3,7 @@ import { pdfDataFolders } from "../../data-files.ts";
 import { ReadError } from "../reader.ts";
 import { loadPdfjs, startPdfWorker } from "./load-pdfjs.ts";
 
-/** Opens a PDF. Throws `ReadError` EMPTY, PASSWORD_NEEDED, WRONG_PASSWORD or DAMAGED. The caller destroys the document. */
+/** Opens a PDF. Throws `ReadError` EMPTY, PASSWORD_NEEDED, WRONG_PASSWORD, NOT_SUPPORTED or DAMAGED. The caller destroys the document. */
 export async function openPdf(bytes: Uint8Array, password: string | undefined): Promise<PDFDocumentProxy> {
   if (bytes.length === 0) throw new ReadError("EMPTY", "The file has no bytes.");
   const pdfjs = await loadPdfjs();
@@ -44,6 +44,14 @@ function asReadError(error: unknown, incorrectPassword: number): Error {
     return wrong
       ? new ReadError("WRONG_PASSWORD", "The password does not open this PDF.", { cause: error })
       : new ReadError("PASSWORD_NEEDED", "This PDF opens only with a password.", { cause: error });
+  }
+  // pdf.js knows the lock with a password only (ISO 32000-2 7.6.4), not the one with certificates (7.6.5).
+  if (/encryption/i.test(error.message)) {
+    return new ReadError(
+      "NOT_SUPPORTED",
+      "a PDF that is locked with a certificate or in another way than by a password (open it in its program and save a copy without the lock)",
+      { cause: error },
+    );
   }
   return new ReadError("DAMAGED", `The PDF cannot be opened: ${error.message}`, { cause: error });
 }
