@@ -25,6 +25,13 @@ test.each<[title: string, question: string, sql: string, links: Links, expected:
     "SELECT 지점, SUM(금액) AS 매출 총합 FROM 매출 GROUP BY 지점 ORDER BY 매출 총합 DESC",
   ],
   [
+    "a value that is only a part of another one is not named",
+    "강남대로 매출 합계",
+    "SELECT SUM(금액) FROM 매출 WHERE 지점 = '강남대로' AND 품목 = '강남'",
+    [["지점", "강남대로", "강남대로"]],
+    "SELECT SUM(금액) FROM 매출 WHERE 지점 = '강남대로'",
+  ],
+  [
     "a table joined with itself is read once",
     "강남 매출 합계",
     "SELECT SUM(a.금액) FROM 매출 a JOIN 매출 b ON a.지점 = b.지점 WHERE b.지점 = '강남'",

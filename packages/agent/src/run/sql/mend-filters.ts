@@ -129,12 +129,23 @@ function isGroundedLiteral(literal: Literal, scope: SqlScope): boolean {
   if (typeof literal.value === "number") return isGroundedNumber(literal.value, scope.question.text);
   const wanted = compact(literal.value);
   if (wanted === "" || /^%?[ymdhis-]+$/i.test(wanted)) return true;
-  if (question.includes(wanted) || scope.links.some((link) => compact(link.value) === wanted)) return true;
+  const rest = withoutLongerValues(question, wanted, scope);
+  if (rest.includes(wanted)) return true;
+  if (scope.links.some((link) => compact(link.value) === wanted && rest.includes(compact(link.words)))) return true;
   if (isMonthAsked(wanted, scope) || isPartlyNamed(wanted, scope)) return true;
   return (
-    [wanted, ...sameMeaning([wanted])].some((form) => question.includes(form)) ||
-    romanize(question).includes(romanize(wanted))
+    sameMeaning([wanted]).some((form) => question.includes(form)) ||
+    (rest === question && romanize(question).includes(romanize(wanted)))
   );
+}
+
+/** 전시 is not named by 전시실, where that is a value of its own. */
+function withoutLongerValues(question: string, wanted: string, { links }: SqlScope): string {
+  const longer = links
+    .filter((link) => link.match === "exact")
+    .map((link) => compact(link.words))
+    .filter((words) => words.includes(wanted) && words !== wanted);
+  return longer.reduce((text, words) => text.replaceAll(words, " "), question);
 }
 
 /** A limit that the question sets in words is not code's to judge: 절반 이상, a dozen or more. */
