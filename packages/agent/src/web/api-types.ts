@@ -1,19 +1,11 @@
 /** What goes between server and page. Types only: the page's bundle takes nothing else from the server's side. */
-import type {
-  Anchor,
-  Block,
-  Cell,
-  Coverage,
-  DocumentKind,
-  Language,
-  ReadFailure,
-  Warning,
-} from "@cloister/tool-runtime";
+import type { Block, Cell, Coverage, DocumentKind, Language, ReadFailure, Warning } from "@cloister/tool-runtime";
 import type { AskResult } from "../answer/ask-result.ts";
+import type { ListedRow } from "../audit/listed-row.ts";
 import type { AgentEvent } from "../run/agent-event.ts";
 import type { StoredSession, StoredTurn } from "../session/session-store.ts";
 
-export type { AgentEvent, Anchor, AskResult, Block, Cell, Language, StoredSession, StoredTurn };
+export type { AgentEvent, AskResult, Cell, Language, StoredSession, StoredTurn };
 
 export type DeskEvent =
   | { type: "turn"; session: string; turn: StoredTurn }
@@ -59,6 +51,9 @@ export interface FileEntry {
   mtimeMs: number;
 }
 
+/** A block with its place as citations name it. */
+export type ShownBlock = Pick<Block, "type" | "text" | "rows" | "hidden" | "level" | "label"> & { place: string };
+
 /** A part of one file, as the viewer asks for it. */
 export interface FileView {
   file: string;
@@ -74,9 +69,15 @@ export interface FileView {
     cells: Pick<Cell, "ref" | "text" | "type" | "formula" | "hidden">[];
     merges: string[];
   }[];
-  blocks: Block[];
+  blocks: ShownBlock[];
   /** Set where the file shown lies in another one. */
   members: string[];
+}
+
+/** A row with its particulars, as the timeline of a run shows it. */
+export interface RunRow extends ListedRow {
+  callId: string | null;
+  detail: unknown;
 }
 
 export interface ApiError {

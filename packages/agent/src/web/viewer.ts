@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import {
+  formatAnchor,
   openVerified,
   openWorkspace,
   type DocumentReader,
@@ -100,7 +101,15 @@ function viewOf(reading: Reading, language: Language): FileView {
         hidden: cell.hidden,
       })),
     })),
-    blocks,
+    blocks: blocks.map(({ anchor, type, text, rows, hidden, level, label }) => ({
+      place: formatAnchor(anchor),
+      type,
+      text,
+      rows,
+      hidden,
+      level,
+      label,
+    })),
     members: members.map((member) => member.file),
   };
 }
