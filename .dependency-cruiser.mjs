@@ -96,7 +96,7 @@ export default {
         path: "^packages/",
         pathNot: [
           "^packages/tool-runtime/src/(workspace[^/]*|open-workspace|open-verified|folder-handle)[.]ts$",
-          inAgent("audit|config|context|model|model-store|session|skills|web|bench"),
+          inAgent("audit|config|context|kit|model|model-store|session|single-file|skills|web|bench"),
           `${OFFICE}(host|gate|tables|index)/`,
           "^packages/(agent|tools-office)/src/data-files[.]ts$",
           `${AGENT}cli/user-files[.]ts$`,

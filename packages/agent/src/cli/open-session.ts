@@ -11,6 +11,7 @@ import { modelFolders } from "../model-store/model-folders.ts";
 import type { AgentEvent } from "../run/agent-event.ts";
 import type { PipelinePart } from "../run/pipeline-part.ts";
 import { interfaceLanguage } from "../config/interface-language.ts";
+import { isSingleFile } from "../single-file/program-place.ts";
 
 const MOST_THREADS = 8;
 
@@ -29,9 +30,9 @@ export function effectiveSettings() {
   return { ...defaultSettings(), ...loadSettings().values };
 }
 
-/** This program again, as the child that parses files. */
+/** This program again, as the child that parses files. A single executable is its own script. */
 export function childCommand(): ChildCommand {
-  const script = process.argv[1];
+  const script = isSingleFile() ? undefined : process.argv[1];
   return { file: process.execPath, args: script === undefined ? ["parser-child"] : [script, "parser-child"] };
 }
 

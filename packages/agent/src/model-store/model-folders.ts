@@ -1,6 +1,7 @@
 import { delimiter, join } from "node:path";
 import { dataFolder } from "../config/data-folder.ts";
 import { checkoutModelsFolder } from "../data-files.ts";
+import { modelsOfExecutable } from "../single-file/program-place.ts";
 
 /** Where models are looked for, in this order, and where a new one is put. */
 export interface ModelFolders {
@@ -19,6 +20,6 @@ export function modelFolders(
 ): ModelFolders {
   const extra = (env["CLOISTER_MODELS"] ?? "").split(delimiter).filter((folder) => folder !== "");
   const own = join(data, "models");
-  const search = [...extra, ...(checkout === null ? [] : [checkout]), own];
+  const search = [...extra, ...modelsOfExecutable(), ...(checkout === null ? [] : [checkout]), own];
   return { search: [...new Set(search)], target: checkout ?? own, data };
 }

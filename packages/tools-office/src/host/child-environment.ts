@@ -1,5 +1,16 @@
 /** The program finds its own unpacked parts by the folder variables; nothing else of the user's environment goes in. */
-const passedOn = ["HOME", "XDG_CACHE_HOME", "LOCALAPPDATA", "USERPROFILE", "SystemRoot", "TMPDIR", "TMP", "TEMP", "TZ"];
+const passedOn = [
+  "CLOISTER_CACHE",
+  "HOME",
+  "XDG_CACHE_HOME",
+  "LOCALAPPDATA",
+  "USERPROFILE",
+  "SystemRoot",
+  "TMPDIR",
+  "TMP",
+  "TEMP",
+  "TZ",
+];
 
 /**
  * The environment of a child that opens hostile files: folders and limits, no secrets. The flags go through
