@@ -2,6 +2,7 @@
 export type AgentErrorCode =
   | "AUDIT_UNWRITABLE"
   | "AUDIT_UNREADABLE"
+  | "AUDIT_NOT_VALID"
   | "MODEL_MISSING"
   | "MODEL_REFUSED"
   | "MODEL_FAILED"

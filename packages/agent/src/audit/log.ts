@@ -25,6 +25,8 @@ export interface AuditStore {
    * errors that are not the log's pass as they are.
    */
   write<T>(work: (database: SqliteDatabase, append: AppendRow) => T): T;
+  /** Leaves no byte of what was taken out: deleted cells are overwritten already, the -wal file is emptied. */
+  forget(): void;
   close(): void;
 }
 
@@ -76,6 +78,14 @@ function prepareStore(
         // Looked at after the commit: a file that vanished before or during it must not be acknowledged.
         if (!isPresent()) throw Object.assign(new Error("the log's file is gone"), { code: "LOG_GONE" });
         return done;
+      } catch (error) {
+        throw failed(error);
+      }
+    },
+    forget() {
+      try {
+        const done = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get();
+        if (done?.["busy"] !== 0) throw Object.assign(new Error("the log is being read"), { code: "SQLITE_BUSY" });
       } catch (error) {
         throw failed(error);
       }

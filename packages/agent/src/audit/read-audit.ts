@@ -28,6 +28,15 @@ export function readAudit<T>(file: string, use: (database: SqliteDatabase) => T,
   }
 }
 
+/** Throws `AuditError` AUDIT_UNREADABLE when there is no such file. */
+export function requireLog(file: string, language: Language): void {
+  try {
+    statSync(file);
+  } catch (error) {
+    throw auditError(error, "AUDIT_UNREADABLE", file, language);
+  }
+}
+
 function readInPlace<T>(file: string, use: (database: SqliteDatabase) => T): T {
   const database = openSqlite(file, { isReadOnly: true });
   try {

@@ -5,7 +5,7 @@ import { createAnchorCheck, type CheckedAnchor } from "./check-anchors.ts";
 import type { Checkpoint } from "./checkpoint.ts";
 import { createClaimCheck } from "./claim-check.ts";
 import { readAudit } from "./read-audit.ts";
-import { isDamage, logStart, noStart, walkChain, type LogStart } from "./walk-chain.ts";
+import { isDamage, logStart, noStart, walkChain, type LogStart, type WalkedRow } from "./walk-chain.ts";
 
 /** What a check of the log found. Without a checkpoint kept outside the PC, rows cut off at the end cannot be seen. */
 export interface AuditVerification {
@@ -46,8 +46,12 @@ export function verifyAuditLog(file: string, options: VerifyOptions = {}): Audit
   }
 }
 
-/** As `verifyAuditLog`, of a log that is open. */
-export function verifyRows(database: SqliteDatabase, options: VerifyOptions = {}): AuditVerification {
+/** As `verifyAuditLog`, of a log that is open; every row of the chain is handed to `onRow`. */
+export function verifyRows(
+  database: SqliteDatabase,
+  options: VerifyOptions = {},
+  onRow?: (row: WalkedRow) => void,
+): AuditVerification {
   const start = startOf(database);
   if (start === null) return verification({ start: noStart, last: 0, head: noStart.hash, firstBadSeq: 1 }, options);
   const anchors = createAnchorCheck(start, options.checkpoints ?? [], options.publicKey);
@@ -56,6 +60,7 @@ export function verifyRows(database: SqliteDatabase, options: VerifyOptions = {}
   let firstBadSeq = walkChain(database, start, (row) => {
     claims.take(row);
     anchors.take(row.seq, row.hash);
+    onRow?.(row);
     [last, head] = [row.seq, row.hash];
   });
   const fault = claims.firstFault();

@@ -1,10 +1,12 @@
 import { join } from "node:path";
+import type { Language } from "@cloister/tool-runtime";
 import { AgentError } from "../agent-error.ts";
+import { requireLog } from "../audit/read-audit.ts";
 import { auditKinds } from "../audit/record.ts";
 import type { RowFilter } from "../audit/row-filter.ts";
 import { dataFolder } from "../config/data-folder.ts";
 import { inWords } from "../config/interface-language.ts";
-import { filledText, oneOf } from "./option-values.ts";
+import { filledText, oneOf, wholeNumber } from "./option-values.ts";
 
 /** Options of the commands that choose rows. */
 export interface FilterOptions {
@@ -42,6 +44,13 @@ export function rowFilterOf(options: FilterOptions): RowFilter {
 export const logFile = ({ log }: { log?: string }): string => log ?? ownLogFile();
 
 export const ownLogFile = (): string => join(dataFolder(), "audit.db");
+
+/** Commands that only look after a log make none. Throws `AuditError` AUDIT_UNREADABLE, MISSING. */
+export const requireOwnLog = (language: Language): void => requireLog(ownLogFile(), language);
+
+/** The number of a row. Throws `AgentError` USAGE. */
+export const rowNumber = (text: string, option: string): number =>
+  wholeNumber(text, option, { from: 1, to: Number.MAX_SAFE_INTEGER });
 
 /**
  * A day of this PC's calendar, or a moment of ISO 8601, in UTC. `wholeDays`: how many days a day is moved, so that

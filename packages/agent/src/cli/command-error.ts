@@ -28,6 +28,7 @@ function modelExit(code: ModelStoreErrorCode): number {
 
 function agentExit(error: AgentError): number {
   if (error.code === "CANCELLED") return exitCodes.interrupted;
+  if (error.code === "AUDIT_NOT_VALID") return exitCodes.auditNotValid;
   if (error.code === "USAGE" || error.code === "FOLDER" || isMissingLog(error)) return exitCodes.usage;
   return error.code === "NOT_ENOUGH_MEMORY" || error.code === "AUDIT_UNWRITABLE"
     ? exitCodes.cannotStart
