@@ -3,6 +3,7 @@ import { inWords } from "../config/interface-language.ts";
 import { addAuditCommands } from "./add-audit-commands.ts";
 import { addBenchCommands } from "./add-bench-commands.ts";
 import { addDeskCommands } from "./add-desk-commands.ts";
+import { addKitCommands } from "./add-kit-commands.ts";
 import { addModelCommands } from "./add-model-commands.ts";
 import { addPcCommands } from "./add-pc-commands.ts";
 import { jsonText, modelFlag, otherModelText } from "./option-texts.ts";
@@ -20,6 +21,7 @@ export function addCommands(program: Command): void {
   addAuditCommands(program);
   addBenchCommands(program);
   addPcCommands(program);
+  addKitCommands(program);
 }
 
 const folderText = () => inWords("파일이 든 폴더", "folder with the files");
