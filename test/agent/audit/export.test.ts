@@ -99,8 +99,8 @@ describe("an export as JSON lines, checked by the independent verifier", () => {
   });
 
   test("is refused of a log that does not verify", async () => {
-    const break_ = (file: string): void => tamper(file, "UPDATE audit_row SET user = 'x' WHERE seq = 3");
-    await expect(exported({}, break_)).rejects.toMatchObject({ code: "AUDIT_NOT_VALID" });
+    const spoil = (file: string): void => tamper(file, "UPDATE audit_row SET user = 'x' WHERE seq = 3");
+    await expect(exported({}, spoil)).rejects.toMatchObject({ code: "AUDIT_NOT_VALID" });
   });
 });
 

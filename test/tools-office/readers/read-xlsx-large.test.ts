@@ -47,7 +47,7 @@ test("rows put down out of order are put in order", async () => {
 
 test.each([
   ["a workbook without sheets", { "xl/workbook.xml": "<workbook><sheets/></workbook>" }, /lists no sheets/],
-  ["a sheet without a part", { "xl/_rels/workbook.xml.rels": "<Relationships/>" }, /has no part/],
+  ["a sheet without a part", { "xl/_rels/workbook.xml.rels": "<Relationships/>" }, /no sheet is in the package/],
   ["a sheet cut off", { "xl/worksheets/sheet1.xml": "<worksheet><sheetData><row>" }, /damaged/],
   [
     "a string that is not in the table",
@@ -63,6 +63,51 @@ test.each([
   const reading = await read(workbook("", parts));
   expect(reading).toMatchObject({ ok: false, error: { code: "DAMAGED", message: expect.stringMatching(message) } });
 });
+
+test("a sheet that is listed and not there costs no other sheet and is told", async () => {
+  const sheets = '<sheets><sheet name="S" r:id="r1"/><sheet name="없음" r:id="r9"/></sheets>';
+  const reading = await read(
+    workbook('<sheetData><row r="1"><c r="A1"><v>7</v></c></row></sheetData>', {
+      "xl/workbook.xml": `<workbook xmlns:r="${relationships}">${sheets}</workbook>`,
+    }),
+  );
+  expect([
+    reading.sheets.map(({ name }) => name),
+    reading.warnings.map(({ code, message }) => [code, message]),
+  ]).toEqual([["S"], [["SHEET_MISSING", "the sheet 없음 is listed but is not in the file"]]]);
+});
+
+test("dates count from 1904 also where an extension has an element of that name", async () => {
+  const extension = '<extLst><ext xmlns:x15="urn:x15"><x15:workbookPr chartTrackingRefBase="1"/></ext></extLst>';
+  const reading = await read(
+    workbook('<sheetData><row r="1"><c r="A1" s="1"><v>0</v></c></row></sheetData>', {
+      "xl/workbook.xml": `<workbook xmlns:r="${relationships}"><workbookPr date1904="1"/><sheets><sheet name="S" r:id="r1"/></sheets>${extension}</workbook>`,
+      ...dated('<numFmts><numFmt numFmtId="170" formatCode="yyyy-mm-dd"/></numFmts>'),
+    }),
+  );
+  expect(reading.sheets[0]?.cells[0]?.text).toBe("1904-01-01");
+});
+
+test("formats of conditional formats have numbers of their own", async () => {
+  const reading = await read(
+    workbook(
+      '<sheetData><row r="1"><c r="A1" s="1"><v>1</v></c></row></sheetData>',
+      dated(
+        '<numFmts><numFmt numFmtId="170" formatCode="yyyy-mm-dd"/></numFmts>',
+        '<dxfs><dxf><numFmt numFmtId="170" formatCode="0.00%"/></dxf></dxfs>',
+      ),
+    ),
+  );
+  expect(reading.sheets[0]?.cells[0]?.text).toBe("1900-01-01");
+});
+
+/** Parts for a sheet whose style 1 has the format 170. */
+function dated(formats: string, after = ""): Record<string, string> {
+  return {
+    "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="r1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`,
+    "xl/styles.xml": `<styleSheet>${formats}<cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs>${after}</styleSheet>`,
+  };
+}
 
 test("a broken drawing costs no cells and is told", async () => {
   const reading = await read(

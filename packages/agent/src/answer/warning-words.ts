@@ -81,6 +81,7 @@ export const koreanWarnings: Record<string, Kind> = {
   SECTION_CUT_OFF: { ko: "구역의 끝이 없습니다", particulars: /section (\d+)/ },
   SECTION_NOT_READ: { ko: "구역을 끝까지 읽지 못했습니다", particulars: /section (\d+)/ },
   SHEET_DAMAGED: { ko: "시트가 손상되어 읽지 못했습니다", particulars: /the sheet (.+) is damaged/ },
+  SHEET_MISSING: { ko: "목록에만 있고 파일에는 없는 시트가 있습니다", particulars: /the sheet (.+) is listed/ },
   SLIDE_NOT_READ: { ko: "읽지 못한 슬라이드가 있습니다", particulars: /slide (\d+)/ },
   TRACKED_CHANGE: {
     ko: "변경 내용 추적이 있습니다. 글은 바뀐 뒤의 것입니다",

@@ -12,14 +12,14 @@ export async function readXls(input: ReaderInput): Promise<ReaderResult> {
   return input.bytes[0] === 0xd0 ? readBiff(input) : readXml2003Workbook(input);
 }
 
-async function readBiff({ bytes, options }: ReaderInput): Promise<ReaderResult> {
+async function readBiff({ bytes, options, rows }: ReaderInput): Promise<ReaderResult> {
   const cfb = openCfb(bytes);
-  const stream = cfb.stream(cfb.names.includes("Workbook") ? "Workbook" : "Book");
+  const stream = cfb.stream(cfb.has("Workbook") ? "Workbook" : "Book");
   const facts = readBiffFacts(stream);
   if (facts.isCutOff)
     throw new ReadError("DAMAGED", "the workbook ends in the middle of a sheet; the file is incomplete");
   const { workbook, isReduced } = parseBiff(stream, facts, options.password);
-  const result = await readSheetJsWorkbook(workbook, options);
+  const result = await readSheetJsWorkbook(workbook, { options, rows });
   const hasMacros = cfb.paths.some((path) => path.startsWith("_VBA_PROJECT_CUR/"));
   return {
     ...result,

@@ -6,10 +6,10 @@ import { readXlsbObjects } from "./binary-workbook/xlsb-objects.ts";
 import type { ReaderInput, ReaderResult } from "./reader.ts";
 
 /** Reads a binary workbook of Excel 2007 and later (xlsb). Throws `ReadError`. */
-export async function readXlsb({ bytes, options }: ReaderInput): Promise<ReaderResult> {
+export async function readXlsb({ bytes, options, rows }: ReaderInput): Promise<ReaderResult> {
   const zip = openZip(bytes);
   const workbook = parseWorkbook(await gatedPackage(zip));
-  const result = await readSheetJsWorkbook(workbook, options);
+  const result = await readSheetJsWorkbook(workbook, { options, rows });
   const read = new Set(result.sheets.map(({ name }) => name));
   const objects = await readXlsbObjects(
     zip,

@@ -12,6 +12,7 @@ import { emptySheetParts, readSheetParts, type SheetParts } from "./xlsx/read-sh
 import { readStyles } from "./xlsx/read-styles.ts";
 import { nameObjects } from "./xlsx/defined-names.ts";
 import { readPeople } from "./xlsx/read-comments.ts";
+import { storeSheet } from "./xlsx/store-cells.ts";
 import { partWarnings, sheetWarnings } from "./xlsx/sheet-warnings.ts";
 
 /** Reads a workbook (xlsx, xlsm): cells with the text Excel shows, hidden parts flagged. Throws `ReadError`. */
@@ -30,7 +31,9 @@ export async function readXlsx({ bytes, options, rows }: ReaderInput): Promise<R
   for (const entry of chosen) {
     const store = range === null ? rowStoreFor(workbook, chosen, entry, rows) : undefined;
     const cells =
-      (store && (await collectRows(workbook, entry, context, store))) ??
+      (store &&
+        ((await collectRows(workbook, entry, context, store)) ??
+          (await storeSheet(workbook, entry, context, store)))) ??
       (await collectSheet(workbook, entry, context, { range, maxCells: left }));
     left -= cells.sheet.cells.length;
     read.push({ cells, ...(await readParts(workbook, entry, people)) });
@@ -79,6 +82,9 @@ function assemble(workbook: Workbook, read: readonly ReadSheet[]): ReaderResult 
     ...partWarnings(cells.sheet.name, parts),
     ...damage,
   ]);
+  for (const name of workbook.missingSheets) {
+    warnings.push({ code: "SHEET_MISSING", message: `the sheet ${name} is listed but is not in the file` });
+  }
   if (workbook.hasMacros) warnings.push({ code: "MACROS", message: "the workbook has macros; they are never run" });
   const objects = [...read.flatMap(({ parts }) => parts.objects), ...nameObjects(workbook.names, workbook.sheets)];
   return {

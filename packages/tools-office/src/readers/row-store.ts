@@ -21,6 +21,8 @@ export interface RowWriter {
   numeral(column: number, value: number, decimals: number): void;
   boolean(column: number, value: boolean, style: number): void;
   error(column: number, text: string, style: number): void;
+  /** A value of a type of its own (`t=` of a cell), or shown by the file itself in another way than its style says. */
+  raw(column: number, type: string, value: string, shown: string | undefined, style: number): void;
   /** The cell given last has a formula that adds up others. */
   markSum(): void;
   endRow(): void;

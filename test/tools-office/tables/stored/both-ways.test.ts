@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readBothWays } from "./both-ways.ts";
 import { madeWorkbook, type MadeCell, type MadeSheet } from "./made-workbook.ts";
@@ -225,18 +226,8 @@ const regular: [string, MadeSheet[]][] = [
   ["lines that begin like footnotes", [column("비고", (at) => (at % 3 ? "- 참고" : "1) 첫째"))]],
 ];
 
-test.each(regular)("%s is the same table from files as from memory", async (_, sheets) => {
-  const { inMemory, inFiles, regular: found, left } = await readBothWays(madeWorkbook(sheets));
-  expect(found).toEqual(found.map(() => true));
-  expect(found.length).toBeGreaterThan(0);
-  expect(inFiles.set).toEqual(inMemory.set);
-  expect(inFiles.coverage).toEqual(inMemory.coverage);
-  expect(inFiles.links).toEqual(inMemory.links);
-  expect(inFiles.rows).toEqual(inMemory.rows);
-  expect(left).toEqual([]);
-});
-
-const irregular: [string, MadeSheet[]][] = [
+/** Not of the plain form that is read fastest, and stored all the same. */
+const unusual: [string, MadeSheet[]][] = [
   [
     "rich inline texts",
     [
@@ -248,13 +239,27 @@ const irregular: [string, MadeSheet[]][] = [
   ],
   ["dates in ISO form", [column("날짜", () => xml('<c r="#" t="d" s="1"><v>2026-03-01</v></c>'))]],
   ["a comment in the XML", [column("값", () => xml('<c r="#"><!-- x --><v>1</v></c>'))]],
-  ["rows out of order", [sheet([header, ...body(), { row: 5_000, cells: rowOf(1) }, { row: 4_000, cells: rowOf(2) }])]],
   ["cells beyond the last column", [column("값", () => xml('<c r="XFE1"><v>1</v></c>'))]],
+  ["a style number that is none", [column("값", () => xml('<c r="#" s="x"><v>1</v></c>'))]],
+];
+
+test.each([...regular, ...unusual])("%s is the same table from files as from memory", async (_, sheets) => {
+  const { inMemory, inFiles, regular: found, left } = await readBothWays(madeWorkbook(sheets));
+  expect(found).toEqual(found.map(() => true));
+  expect(found.length).toBeGreaterThan(0);
+  expect(inFiles.set).toEqual(inMemory.set);
+  expect(inFiles.coverage).toEqual(inMemory.coverage);
+  expect(inFiles.links).toEqual(inMemory.links);
+  expect(inFiles.rows).toEqual(inMemory.rows);
+  expect(left).toEqual([]);
+});
+
+const irregular: [string, MadeSheet[]][] = [
+  ["rows out of order", [sheet([header, ...body(), { row: 5_000, cells: rowOf(1) }, { row: 4_000, cells: rowOf(2) }])]],
   [
     "more columns than a chunk takes",
     [sheet(body(40, (at) => Array.from({ length: 600 }, (_, column) => at * column)))],
   ],
-  ["a style number that is none", [column("값", () => xml('<c r="#" s="x"><v>1</v></c>'))]],
   [
     "long tables side by side, of different lengths",
     [
@@ -272,3 +277,13 @@ test.each(irregular)("%s is left to the general way, and read as before", async 
   expect(inFiles).toEqual(inMemory);
   expect(left).toEqual([]);
 });
+
+test.each(["s01_xlwt.xls", "s02_sheetjs.xlsb", "s03_libreoffice.ods", "s03_libreoffice.xls"])(
+  "%s, of another format, is the same from files as from memory",
+  async (name) => {
+    const bytes = readFileSync(new URL(`../../../fixtures/slides-hwp-sheets/${name}`, import.meta.url));
+    const { inMemory, inFiles, regular: found, left } = await readBothWays(bytes, "강남", name);
+    expect(found.length).toBeGreaterThan(0);
+    expect([inFiles, left]).toEqual([inMemory, []]);
+  },
+);

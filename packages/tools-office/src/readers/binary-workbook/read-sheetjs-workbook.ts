@@ -1,11 +1,14 @@
-import type { Block, Coverage, ReadOptions, Sheet, Warning } from "@cloister/tool-runtime";
+import type { Block, Coverage, Sheet, Warning } from "@cloister/tool-runtime";
 import { read, type ParsingOptions, type WorkBook } from "@e965/xlsx";
 import { selectCells } from "../cell-selection.ts";
 import { chooseSheets } from "../choose-sheets.ts";
-import { ReadError, type ReaderResult } from "../reader.ts";
+import { ReadError, type ReaderInput, type ReaderResult } from "../reader.ts";
+import type { RowStore } from "../row-store.ts";
 import { cellsCoverage } from "../xlsx/cells-coverage.ts";
 import { collectCells, type CollectedSheet } from "../xlsx/collect-sheet.ts";
 import { sheetWarnings } from "../xlsx/sheet-warnings.ts";
+import { storeCells } from "../xlsx/store-cells.ts";
+import type { RawCell } from "../xlsx/walk-sheet.ts";
 import { DEFAULT_CODE_PAGE, provideCodePages } from "./code-pages.ts";
 import { asDense, walkSheetJs, type SheetJsSheet } from "./sheetjs-cells.ts";
 import { sheetJsComments } from "./sheetjs-comments.ts";
@@ -42,7 +45,10 @@ interface ReadSheet {
 }
 
 /** The sheets asked for as a reading. Throws `ReadError` when there are none, or none of them could be parsed. */
-export async function readSheetJsWorkbook(workbook: WorkBook, options: ReadOptions): Promise<ReaderResult> {
+export async function readSheetJsWorkbook(
+  workbook: WorkBook,
+  { options, rows }: Pick<ReaderInput, "options" | "rows">,
+): Promise<ReaderResult> {
   const entries = sheetEntries(workbook);
   if (entries.length === 0) throw new ReadError("DAMAGED", "the workbook lists no sheets");
   if (entries.every(({ sheet }) => !sheet)) throw new ReadError("DAMAGED", "no sheet of the workbook can be read");
@@ -54,9 +60,11 @@ export async function readSheetJsWorkbook(workbook: WorkBook, options: ReadOptio
   let left = selection.maxCells;
   for (const entry of chosen) {
     const sheet = entry.isChart ? {} : (entry.sheet ?? {});
-    const cells = await collectCells(entry, context, { ...selection, maxCells: left }, async (onCell) =>
-      walkSheetJs(sheet, formats.indexOf, onCell),
-    );
+    const walk = async (onCell: (cell: RawCell) => void) => walkSheetJs(sheet, formats.indexOf, onCell);
+    const store = selection.range === null && isLarge(sheet, rows) ? rows : undefined;
+    const cells =
+      (store && (await storeCells(entry, context, store, walk))) ??
+      (await collectCells(entry, context, { ...selection, maxCells: left }, walk));
     left -= cells.sheet.cells.length;
     read.push({ cells, comments: sheetJsComments(sheet, entry.name) });
   }
@@ -66,6 +74,15 @@ export async function readSheetJsWorkbook(workbook: WorkBook, options: ReadOptio
     sheets: read.map(({ cells }) => cells.sheet),
     blocks: read.flatMap(({ comments }) => comments),
   };
+}
+
+/** What a cell takes in the XML of a sheet, by which stores are told what is large. */
+const XML_BYTES = 28;
+
+function isLarge(sheet: SheetJsSheet, rows: RowStore | undefined): rows is RowStore {
+  let cells = 0;
+  sheet["!data"]?.forEach((row) => (cells += row.length));
+  return rows !== undefined && cells * XML_BYTES >= rows.minBytes;
 }
 
 function sheetEntries({ SheetNames, Sheets, Workbook }: WorkBook): SheetEntry[] {

@@ -16,7 +16,7 @@ const textPlaces: Readonly<Record<number, number>> = {
   39: 9,
   43: 21,
   44: 2,
-  147: 18,
+  147: 19,
   153: 8,
   156: 8,
   335: 8,

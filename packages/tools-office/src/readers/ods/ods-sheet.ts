@@ -18,6 +18,9 @@ export interface OdsSheet {
 /** Cells held of a workbook, repeated ones included: a few bytes can claim seventeen billion of them. */
 export const MAX_ODS_CELLS = 2_000_000;
 
+/** The same of a workbook whose cells go to files. */
+export const MAX_STORED_ODS_CELLS = 20_000_000;
+
 /** A sheet with nothing in it yet. */
 export function emptyOdsSheet(name: string, state: Sheet["state"]): OdsSheet {
   return { name, state, cells: [], merges: [], blocks: [], comments: 0, images: 0, objects: [] };

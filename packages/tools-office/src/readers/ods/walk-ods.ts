@@ -20,12 +20,18 @@ interface OpenCell {
   repeat: number;
 }
 
+/** Takes the cells of a sheet that begins instead of the sheet itself; null leaves them to it. */
+export type TakeCells = (sheet: OdsSheet) => ((cell: RawCell) => void) | null;
+
 /** Handler for content.xml of an OpenDocument spreadsheet (ODF 1.3 part 3, chapter 9). */
 export class OdsWalk {
   readonly sheets: OdsSheet[] = [];
   readonly formats: string[] = ["General", "[h]:mm:ss"];
   pivotTables = 0;
   hasTrackedChanges = false;
+  private readonly takeCells: TakeCells;
+  private readonly maxCells: number;
+  private onCell: ((cell: RawCell) => void) | null = null;
   private readonly hiddenStyles = new Set<string>();
   private style = "";
   private skipDepth = 0;
@@ -39,6 +45,11 @@ export class OdsWalk {
   private rowCells: { open: OpenCell; content: ReturnType<typeof odsValue> }[] = [];
   private cell: OpenCell | null = null;
   private aside: OdsAside | null = null;
+
+  constructor(takeCells: TakeCells = () => null, maxCells = MAX_ODS_CELLS) {
+    this.takeCells = takeCells;
+    this.maxCells = maxCells;
+  }
 
   open(name: string, attributes: XmlAttributes, depth: number): void {
     if (name === "tracked-changes") this.hasTrackedChanges = true;
@@ -84,7 +95,9 @@ export class OdsWalk {
   private openTable(attributes: XmlAttributes): void {
     if (this.tables++ > 0) throw new ReadError("NOT_SUPPORTED", "a cell of the sheet holds a table of its own");
     const hidden = this.hiddenStyles.has(attributeOf(attributes, "style-name") ?? "");
-    this.sheets.push(emptyOdsSheet(attributeOf(attributes, "name") ?? "", hidden ? "hidden" : "visible"));
+    const sheet = emptyOdsSheet(attributeOf(attributes, "name") ?? "", hidden ? "hidden" : "visible");
+    this.sheets.push(sheet);
+    this.onCell = this.takeCells(sheet);
     this.hiddenColumns = [];
     this.column = 0;
     this.row = 0;
@@ -137,8 +150,8 @@ export class OdsWalk {
   }
 
   private emit(open: OpenCell, content: ReturnType<typeof odsValue>, row: number, column: number): void {
-    if (++this.emitted > MAX_ODS_CELLS)
-      throw new ReadError("TOO_LARGE", `the workbook has more than ${MAX_ODS_CELLS} cells, repeated ones included`);
+    if (++this.emitted > this.maxCells)
+      throw new ReadError("TOO_LARGE", `the workbook has more than ${this.maxCells} cells, repeated ones included`);
     const formula = attributeOf(open.attributes, "formula");
     const cell: RawCell = {
       row,
@@ -151,7 +164,8 @@ export class OdsWalk {
       columnHidden: this.hiddenColumns.some(({ from, to }) => column >= from && column <= to),
     };
     if (content.type !== "str" && open.text.isPresent) cell.shown = open.text.toString();
-    this.sheet?.cells.push(cell);
+    if (this.onCell) this.onCell(cell);
+    else this.sheet?.cells.push(cell);
   }
 
   private closeInAside(aside: OdsAside, name: string, depth: number): void {

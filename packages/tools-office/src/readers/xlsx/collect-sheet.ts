@@ -24,7 +24,7 @@ export interface CellNotes {
   readonly covered: RefList;
 }
 
-interface GatheredNotes extends CellNotes {
+export interface GatheredNotes extends CellNotes {
   readonly hiddenRows: Set<number>;
   readonly hiddenColumns: Set<number>;
 }
@@ -103,7 +103,8 @@ function createCollector(context: CellContext, { range, maxCells }: CellSelectio
   return { kept, notes, add, stored: () => stored };
 }
 
-function emptyNotes(): GatheredNotes {
+/** Nothing noted yet. */
+export function emptyNotes(): GatheredNotes {
   return {
     hiddenRows: new Set(),
     hiddenColumns: new Set(),
@@ -115,7 +116,8 @@ function emptyNotes(): GatheredNotes {
   };
 }
 
-function noteCell(notes: GatheredNotes, raw: RawCell, cell: Cell, formula: string | null): void {
+/** Notes what is odd about a cell. */
+export function noteCell(notes: GatheredNotes, raw: RawCell, cell: Cell, formula: string | null): void {
   if (raw.rowHidden) notes.hiddenRows.add(raw.row);
   if (raw.columnHidden) notes.hiddenColumns.add(raw.column);
   if (cell.type === "error") notes.errors.push(cell.ref);

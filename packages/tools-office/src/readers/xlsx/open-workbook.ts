@@ -18,6 +18,8 @@ export interface SheetEntry {
 export interface Workbook {
   zip: ZipArchive;
   sheets: SheetEntry[];
+  /** Names of listed sheets that are not in the file: leftovers of macro modules, or damage. */
+  missingSheets: string[];
   /** Dates count from 1904-01-01 (ECMA-376-1 18.2.28). */
   date1904: boolean;
   sharedStringsPart: string | null;
@@ -37,16 +39,20 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
   const part = await workbookPart(zip);
   const relationships = await readRelationships(zip, part);
   const { listed, date1904, names, externalIds } = await readWorkbookPart(zip, part);
-  const sheets = listed.map((sheet) => sheetEntry(sheet, relationships));
-  if (sheets.length === 0) throw new ReadError("DAMAGED", "the workbook lists no sheets");
+  const found = listed.map((sheet) => sheetEntry(sheet, relationships, zip));
+  const sheets = found.filter((sheet) => sheet !== null);
+  const missingSheets = listed.filter((_, index) => found[index] === null).map(({ name }) => name);
+  if (listed.length === 0) throw new ReadError("DAMAGED", "the workbook lists no sheets");
+  if (sheets.length === 0) throw new ReadError("DAMAGED", `no sheet is in the package: ${missingSheets.join(", ")}`);
   return {
     zip,
     sheets,
+    missingSheets,
     date1904,
     sharedStringsPart: partOfType(relationships, "sharedStrings", zip),
     stylesPart: partOfType(relationships, "styles", zip),
     peoplePart: partOfType(relationships, "person", zip),
-    names,
+    names: names.map((name) => ({ ...name, sheetIndex: indexAmong(sheets, found, name.sheetIndex) })),
     externalWorkbooks: await externalWorkbooks(zip, externalIds, relationships),
     hasMacros: relationships.some((relationship) => relationship.type === "vbaProject"),
   };
@@ -80,7 +86,8 @@ async function readWorkbookPart(zip: ZipArchive, part: string) {
     open(name, attributes) {
       if (name === "definedName" && !isTrue(attributes["hidden"])) defined = definedName(attributes);
       if (name === "externalReference") externalIds.push(attributeOf(attributes, "id") ?? "");
-      if (name === "workbookPr") date1904 = isTrue(attributes["date1904"]);
+      // Extensions have elements of the same name (x15:workbookPr), which say nothing about dates.
+      if (name === "workbookPr") date1904 ||= isTrue(attributes["date1904"]);
       if (name !== "sheet") return;
       const state = attributes["state"];
       listed.push({
@@ -121,9 +128,15 @@ async function externalWorkbooks(
   return addresses;
 }
 
-function sheetEntry(sheet: ListedSheet, relationships: readonly Relationship[]): SheetEntry {
+/** The index of a listed sheet among those that are there; -1 when it is not. */
+function indexAmong(sheets: SheetEntry[], found: (SheetEntry | null)[], index: number | null): number | null {
+  const sheet = index === null ? null : found[index];
+  return index === null ? null : sheet ? sheets.indexOf(sheet) : -1;
+}
+
+function sheetEntry(sheet: ListedSheet, relationships: readonly Relationship[], zip: ZipArchive): SheetEntry | null {
   const link = relationships.find((relationship) => relationship.id === sheet.id && !relationship.external);
-  if (!link) throw new ReadError("DAMAGED", `the sheet ${sheet.name} has no part in the package`);
+  if (!link || !zip.has(link.target)) return null;
   return { name: sheet.name, state: sheet.state, part: link.target, isChart: link.type === "chartsheet" };
 }
 

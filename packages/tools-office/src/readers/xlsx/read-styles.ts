@@ -7,15 +7,20 @@ export async function readStyles(zip: ZipArchive, part: string | null): Promise<
   const custom = new Map<number, string>();
   const ids: number[] = [];
   let inCellXfs = false;
+  // Conditional formats (dxfs) have formats too, with numbers of their own.
+  let inFormats = false;
   if (part === null) return [];
   await readXml(zip.stream(part), {
     open(name, attributes) {
-      if (name === "numFmt") custom.set(Number(attributes["numFmtId"]), attributes["formatCode"] ?? "General");
+      if (name === "numFmts") inFormats = true;
+      else if (name === "numFmt" && inFormats)
+        custom.set(Number(attributes["numFmtId"]), attributes["formatCode"] ?? "General");
       else if (name === "cellXfs") inCellXfs = true;
       else if (name === "xf" && inCellXfs) ids.push(Number(attributes["numFmtId"] ?? 0));
     },
     close(name) {
       if (name === "cellXfs") inCellXfs = false;
+      else if (name === "numFmts") inFormats = false;
     },
   });
   return ids.map((id) => custom.get(id) ?? builtinFormat(id));

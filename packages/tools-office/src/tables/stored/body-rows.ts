@@ -1,7 +1,7 @@
 import { lineOf } from "../cell-kind.ts";
 import type { RawRow, RawTable, StoredBody } from "../raw-table.ts";
 import { isRepeatedHeader } from "../table-body.ts";
-import { CHUNK_ROWS, KIND_MASK, NUMBER, NUMERAL, SHARED, TEXT, type ColumnBlock } from "./cell-kinds.ts";
+import { CHUNK_ROWS, KIND_MASK, NUMBER, NUMERAL, RAW, SHARED, TEXT, type ColumnBlock } from "./cell-kinds.ts";
 import type { StoredRows } from "./stored-rows.ts";
 
 /** Gives each table the rows that were left out around the ones it was found by. */
@@ -73,7 +73,7 @@ function headerTest(rows: StoredRows, table: RawTable, headerTexts: string[]): (
     // A number is never shown without a digit, unless it is not shown at all.
     if (kind === NUMBER && title !== "" && !/\d/.test(title) && (showsDigits[block?.styles[at] ?? 0] ?? true))
       return true;
-    if (kind === NUMBER || kind === NUMERAL)
+    if (kind === NUMBER || kind === NUMERAL || kind === RAW)
       return rows.cell(position, column, kind, value, block?.styles[at] ?? 0)?.text !== title;
     if (kind !== SHARED && kind !== TEXT) return false;
     const text = (kind === SHARED ? rows.context.strings[value] : rows.texts(chunk, column)[value]) ?? "";

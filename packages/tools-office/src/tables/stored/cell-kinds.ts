@@ -9,6 +9,8 @@ export const BOOLEAN = 4;
 export const ERROR = 5;
 /** A text that is a plain number: its value, and instead of the style its decimals. */
 export const NUMERAL = 6;
+/** What stands in the file, as JSON among the texts: type, value, and how the file shows it. */
+export const RAW = 7;
 /** Set beside the kind: the cell has a formula that adds up others. */
 export const SUM_MARK = 0x40;
 export const KIND_MASK = 0x3f;

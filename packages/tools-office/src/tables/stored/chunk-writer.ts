@@ -1,5 +1,14 @@
 import { IrregularSheet } from "../../readers/row-store.ts";
-import { CHUNK_ROWS, ERROR, newColumn, SUM_MARK, TEXT, type ColumnBlock, type OwnColumn } from "./cell-kinds.ts";
+import {
+  CHUNK_ROWS,
+  newColumn,
+  SUM_MARK,
+  type ColumnBlock,
+  type ERROR,
+  type OwnColumn,
+  type RAW,
+  type TEXT,
+} from "./cell-kinds.ts";
 import type { RowFile, StoredChunk } from "./stored-rows.ts";
 
 /** A chunk holds all of its columns in memory. */
@@ -30,7 +39,7 @@ export class ChunkWriter {
     block.kinds[this.at] = kind;
   }
 
-  putText(column: number, kind: typeof TEXT | typeof ERROR, text: string, style: number): void {
+  putText(column: number, kind: typeof TEXT | typeof ERROR | typeof RAW, text: string, style: number): void {
     const block = this.byColumn[column] ?? this.openColumn(column);
     this.put(column, kind, block.texts.push(text) - 1, style);
   }

@@ -3,7 +3,7 @@ import type { ParsedDate } from "../parse-date.ts";
 import { readCell, type CompactForms } from "../read-cell.ts";
 import { textOf } from "../type-columns.ts";
 import { numeralText } from "../../readers/csv/numeral.ts";
-import { CHUNK_ROWS, ERROR, KIND_MASK, NUMBER, NUMERAL, SHARED, TEXT } from "./cell-kinds.ts";
+import { CHUNK_ROWS, ERROR, KIND_MASK, NUMBER, NUMERAL, RAW, SHARED, TEXT } from "./cell-kinds.ts";
 import type { CellVisitor } from "./each-cell.ts";
 import { absent, knownOf, textCell, type Known } from "./known-cell.ts";
 import type { StoredRows } from "./stored-rows.ts";
@@ -37,6 +37,7 @@ export class ColumnReader implements CellVisitor {
   private styles: number[] = [];
   private units: (string | undefined)[] = [];
   private days = new Map<number, Known>();
+  private raws = new Map<string, Known>();
   // The cell read last, for what is asked of it afterwards.
   private lastCell: Cell | undefined;
   private lastKnown: Known | null = null;
@@ -78,6 +79,8 @@ export class ColumnReader implements CellVisitor {
     else if (plain === SHARED) this.take(this.ofShared(rows, value));
     else if (plain === TEXT) this.take(this.ofText(rows.texts(Math.floor(position / CHUNK_ROWS), column)[value] ?? ""));
     else if (plain === NUMERAL) this.readNumeral(value, style);
+    else if (plain === RAW)
+      this.take(this.ofRaw(rows.texts(Math.floor(position / CHUNK_ROWS), column)[value] ?? "", style));
     else if (plain === ERROR) this.isError = true;
     else this.isPresent = true;
     this.isText = plain === SHARED || plain === TEXT || plain === NUMERAL;
@@ -134,6 +137,7 @@ export class ColumnReader implements CellVisitor {
     this.rows = rows;
     this.shared = new Map();
     this.days = new Map();
+    this.raws = new Map();
     this.styles = rows.context.formats.map(styleKind);
     this.units = [];
   }
@@ -185,6 +189,17 @@ export class ColumnReader implements CellVisitor {
     const made = knownOf(textCell(rows.context.strings[index] ?? ""), this.compact);
     if (this.shared.size >= REMEMBERED) this.shared.clear();
     this.shared.set(index, made);
+    return made;
+  }
+
+  /** The same day or amount comes again and again. */
+  private ofRaw(json: string, style: number): Known {
+    const key = `${style} ${json}`;
+    const known = this.raws.get(key);
+    if (known) return known;
+    const cell = this.lastOne();
+    const made = cell ? knownOf(cell, this.compact) : absent;
+    if (this.raws.size < REMEMBERED) this.raws.set(key, made);
     return made;
   }
 

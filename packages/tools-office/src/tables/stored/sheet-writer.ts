@@ -2,7 +2,7 @@ import type { Sheet } from "@cloister/tool-runtime";
 import type { CoveredCells, RowWriter } from "../../readers/row-store.ts";
 import type { CellContext } from "../../readers/xlsx/to-cell.ts";
 import { parseFormat } from "../../readers/number-format/parse-format.ts";
-import { BOOLEAN, ERROR, NUMBER, NUMERAL, SHARED, TEXT } from "./cell-kinds.ts";
+import { BOOLEAN, ERROR, NUMBER, NUMERAL, RAW, SHARED, TEXT } from "./cell-kinds.ts";
 import { ChunkWriter } from "./chunk-writer.ts";
 import { findCovered } from "./find-covered.ts";
 import { RowIndex } from "./row-index.ts";
@@ -19,8 +19,8 @@ export class SheetWriter implements RowWriter {
   private readonly index = new RowIndex();
   private readonly marks = new RowMarks();
   private readonly texts: TextMarks;
-  /** By style, 1 where a number may be shown as a date. */
-  private readonly dateStyles: Uint8Array;
+  /** By style, whether a number may be shown as a date. */
+  private readonly dateStyles: (boolean | undefined)[] = [];
   private row = 0;
   private isHidden = false;
   private left = 0;
@@ -32,7 +32,6 @@ export class SheetWriter implements RowWriter {
     this.context = context;
     this.onFinish = onFinish;
     this.texts = new TextMarks(context.strings);
-    this.dateStyles = Uint8Array.from(context.formats, (code) => (parseFormat(code).some((s) => s.isDate) ? 1 : 0));
   }
 
   startRow(row: number, isHidden: boolean): void {
@@ -42,7 +41,7 @@ export class SheetWriter implements RowWriter {
   }
 
   number(column: number, value: number, style: number): void {
-    this.marks.number(this.dateStyles[style] === 1);
+    this.marks.number(this.mayBeDate(style));
     this.writer.put(column, NUMBER, value, style);
     this.note(column);
   }
@@ -79,6 +78,13 @@ export class SheetWriter implements RowWriter {
     this.note(column);
   }
 
+  raw(column: number, type: string, value: string, shown: string | undefined, style: number): void {
+    // What is looked at of a row without its cells is whether labels stand in it: days and numbers are none.
+    this.marks.number(true);
+    this.writer.putText(column, RAW, JSON.stringify([type, value, shown]), style);
+    this.note(column);
+  }
+
   markSum(): void {
     if (this.marks.count > 0) this.writer.markSum(this.column);
   }
@@ -101,6 +107,12 @@ export class SheetWriter implements RowWriter {
 
   abandon(): void {
     this.file.remove();
+  }
+
+  /** Some formats name their styles only as cells come. */
+  private mayBeDate(style: number): boolean {
+    const code = this.context.formats[style] ?? "General";
+    return (this.dateStyles[style] ??= parseFormat(code).some(({ isDate }) => isDate));
   }
 
   private note(column: number): void {

@@ -3,6 +3,7 @@ import type { Cell, Sheet } from "@cloister/tool-runtime";
 import { maxColumn } from "../../model/a1.ts";
 import { numeralText } from "../../readers/csv/numeral.ts";
 import { toCell, type CellContext } from "../../readers/xlsx/to-cell.ts";
+import type { RawCell } from "../../readers/xlsx/walk-sheet.ts";
 import {
   BOOLEAN,
   CHUNK_ROWS,
@@ -13,6 +14,7 @@ import {
   NONE,
   NUMBER,
   NUMERAL,
+  RAW,
   SHARED,
   SUM_MARK,
   type ColumnBlock,
@@ -153,12 +155,13 @@ export class StoredRows {
     return cell;
   }
 
-  private rawValue(kind: number, value: number, style: number, texts: () => string[]): { type: string; value: string } {
+  private rawValue(kind: number, value: number, style: number, texts: () => string[]): StoredValue {
     const plain = kind & KIND_MASK;
     if (plain === NUMBER) return { type: "n", value: String(value) };
     if (plain === SHARED) return { type: "s", value: String(value) };
     if (plain === BOOLEAN) return { type: "b", value: String(value) };
     if (plain === NUMERAL) return { type: "str", value: numeralText(value, style) };
+    if (plain === RAW) return rawOf(texts()[value] ?? "[]");
     return { type: plain === ERROR ? "e" : "str", value: texts()[value] ?? "" };
   }
 
@@ -179,6 +182,13 @@ export class StoredRows {
   remove(): void {
     this.file.remove();
   }
+}
+
+type StoredValue = Pick<RawCell, "type" | "value" | "shown">;
+
+function rawOf(json: string): StoredValue {
+  const [type, value, shown] = JSON.parse(json) as [string, string, string?];
+  return { type, value, ...(typeof shown === "string" ? { shown } : {}) };
 }
 
 function placeOf(row: number, column: number): number {
