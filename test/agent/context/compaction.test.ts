@@ -92,23 +92,29 @@ test.each([
   },
 );
 
-test("rule: groups opened in the conversation move right behind the prefix, those opened before stay there", async () => {
-  let prompt = "";
-  const { context } = await open([() => "load it", (now) => ((prompt = now), "")]);
-  await context.begin([pdf]);
-  await context.reply({ maxTokens: 1 });
-  await context.add([{ role: "tool", text: describeGroup(excel), openedGroup: "excel" }, result("A", 300)]);
-  await context.add([user("the question"), result("B", 500)]);
-  await context.reply({ maxTokens: 1 });
-  const system = prompt.slice(0, prompt.indexOf("<|im_end|>"));
-  expect({
-    opened: [...system.matchAll(/Opened group (\w+)/g)].map((match) => match[1]),
-    definitions: prompt.split(describeGroup(excel)).length - 1,
-    result: prompt.includes("Group excel is open."),
-    usage: context.usage().groups > 0,
-    predicted: [excel, pdf].map((group) => context.predictOpening(group).tokens),
-  }).toEqual({ opened: ["pdf", "excel"], definitions: 1, result: true, usage: true, predicted: [0, 0] });
-});
+test.each([
+  ["en", "Group excel is open."],
+  ["ko", "excel 묶음이 열려 있습니다."],
+] as const)(
+  "rule: groups opened in the conversation move right behind the prefix, those opened before stay there (%s)",
+  async (language, note) => {
+    let prompt = "";
+    const { context } = await open([() => "load it", (now) => ((prompt = now), "")], WINDOW, { language });
+    await context.begin([pdf]);
+    await context.reply({ maxTokens: 1 });
+    await context.add([{ role: "tool", text: describeGroup(excel), openedGroup: "excel" }, result("A", 300)]);
+    await context.add([user("the question"), result("B", 500)]);
+    await context.reply({ maxTokens: 1 });
+    const system = prompt.slice(0, prompt.indexOf("<|im_end|>"));
+    expect({
+      opened: [...system.matchAll(/Opened group (\w+)/g)].map((match) => match[1]),
+      definitions: prompt.split(describeGroup(excel)).length - 1,
+      result: prompt.includes(note),
+      usage: context.usage().groups > 0,
+      predicted: [excel, pdf].map((group) => context.predictOpening(group).tokens),
+    }).toEqual({ opened: ["pdf", "excel"], definitions: 1, result: true, usage: true, predicted: [0, 0] });
+  },
+);
 
 test("rule: a question behind definitions stays whole when they move to the front", async () => {
   const question = textOf("how much is it", 90);

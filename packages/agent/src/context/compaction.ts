@@ -1,4 +1,4 @@
-import type { ToolGroup } from "@cloister/tool-runtime";
+import type { Language, ToolGroup } from "@cloister/tool-runtime";
 import { leftOutEntry, openedEntry, type ConversationEntry, type CountTokens } from "./conversation-entry.ts";
 
 /** At this share of the window old results give way; at the smaller one the user is told that it is filling. */
@@ -8,6 +8,8 @@ export const NEARLY_FULL_SHARE = 0.65;
 const KEEP_SHARE = 0.5;
 
 export interface CompactionRequest {
+  /** Of what stands in the place of definitions that moved to the front. */
+  language: Language;
   size: number;
   /** In the window. */
   entries: readonly ConversationEntry[];
@@ -49,13 +51,13 @@ export function planCompaction(request: CompactionRequest): CompactionPlan {
   };
 }
 
-function moveGroups({ entries, groups, findGroup, count }: CompactionRequest) {
+function moveGroups({ entries, groups, findGroup, count, language }: CompactionRequest) {
   const front = [...groups];
   const moved = entries.map((entry) => {
     const group = findGroup(entry.message.openedGroup);
     if (group === undefined) return entry;
     if (!front.some(({ name }) => name === group.name)) front.push(group);
-    return openedEntry(entry, group, count);
+    return openedEntry(entry, group, count, language);
   });
   return { groups: front, moved };
 }

@@ -1,4 +1,4 @@
-import { describeGroup, type ToolGroup } from "@cloister/tool-runtime";
+import { describeGroup, type Language, type ToolGroup } from "@cloister/tool-runtime";
 import { closeMessage, openAssistant, toolMessage, userMessage } from "../model/chat-template.ts";
 import { content, type GenerateOptions, type PromptPart } from "../model/model.ts";
 
@@ -54,10 +54,10 @@ export function replyEnd({ end = "" }: Pick<ReplyOptions, "end">): PromptPart[] 
 }
 
 /** The message once the group's definitions stand in the system message: they are not shown twice. */
-export function withoutDefinitions(message: ContextMessage, group: ToolGroup): ContextMessage {
+export function withoutDefinitions(message: ContextMessage, group: ToolGroup, language: Language): ContextMessage {
   const { openedGroup: _openedGroup, ...rest } = message;
   const definitions = describeGroup(group);
-  const note = `Group ${group.name} is open.`;
+  const note = language === "ko" ? `${group.name} 묶음이 열려 있습니다.` : `Group ${group.name} is open.`;
   // A tool's result says nothing else; a user's message is only cut where the definitions are found as they were given.
   const isWhole = message.role === "tool" && !message.text.includes(definitions);
   return { ...rest, text: isWhole ? note : message.text.replace(definitions, () => note) };

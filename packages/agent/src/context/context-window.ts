@@ -17,7 +17,7 @@ export type { ContextWindow, ContextWindowParts } from "./window-port.ts";
 const REPLY_SHARE = 0.03;
 
 export function createContextWindow(parts: ContextWindowParts): ContextWindow {
-  const { model, sequence, prefix, ledger, onCompacted, onNearlyFull } = parts;
+  const { model, sequence, prefix, ledger, onCompacted, onNearlyFull, language = "en" } = parts;
   const evaluate = createEvaluator(parts);
   const front = createContextFront({ ...parts, evaluate });
   const turns = createTurnTaking();
@@ -58,10 +58,10 @@ export function createContextWindow(parts: ContextWindowParts): ContextWindow {
     if (wanted <= limits.soft) return incoming;
     const frontTokens = (list: readonly ToolGroup[]) =>
       count([...stagesOf(prefix, list).flatMap((stage) => stage.parts), ...closeMessage()]);
-    const plan = planCompaction({ size, entries, incoming, groups, findGroup, frontTokens, count });
+    const plan = planCompaction({ language, size, entries, incoming, groups, findGroup, frontTokens, count });
     // Evaluating all again to be as full as before would be paid anew with every message.
     if (plan.tokens > limits.soft && wanted <= limits.hard) return incoming;
-    if (plan.tokens > limits.hard) throw contextFull(plan.tokens, size, parts.language ?? "en");
+    if (plan.tokens > limits.hard) throw contextFull(plan.tokens, size, language);
     ({ groups, entries } = plan);
     isStale = true;
     const after = plan.tokens - tokensOf(plan.incoming);

@@ -1,4 +1,4 @@
-import type { ToolGroup } from "@cloister/tool-runtime";
+import type { Language, ToolGroup } from "@cloister/tool-runtime";
 import { openAssistant } from "../model/chat-template.ts";
 import { content, type PromptPart } from "../model/model.ts";
 import {
@@ -47,8 +47,13 @@ export function leftOutEntry(entry: ConversationEntry): ConversationEntry {
 }
 
 /** The entry once the group that it opened stands in the front. */
-export function openedEntry(entry: ConversationEntry, group: ToolGroup, count: CountTokens): ConversationEntry {
-  return entryOf(withoutDefinitions(entry.message, group), count);
+export function openedEntry(
+  entry: ConversationEntry,
+  group: ToolGroup,
+  count: CountTokens,
+  language: Language,
+): ConversationEntry {
+  return entryOf(withoutDefinitions(entry.message, group, language), count);
 }
 
 /** What is evaluated in one go: messages together, each opening of a group with a ledger row of its own. */

@@ -1,6 +1,7 @@
 import { ToolError, type IndexedFile } from "@cloister/tool-runtime";
 import { AgentError } from "../agent-error.ts";
 import type { AskResult } from "../answer/ask-result.ts";
+import { detectLanguage } from "../intake/detect-language.ts";
 import type { Question } from "../intake/question.ts";
 import { answerFolder } from "../route/answer-folder.ts";
 import { chooseSkill } from "../route/choose-skill.ts";
@@ -8,6 +9,7 @@ import type { FolderView } from "../route/folder-view.ts";
 import { answerGuide } from "./answer-guide.ts";
 import { answerFromTable } from "./answer-from-table.ts";
 import { answerFromText } from "./answer-from-text.ts";
+import { compactionWarning } from "./compaction-warning.ts";
 import { findEvidence } from "./find-evidence.ts";
 import { notFound } from "./not-found.ts";
 import { readAsked } from "./read-asked.ts";
@@ -41,8 +43,11 @@ export async function runQuestion(parts: RunParts, request: RunRequest): Promise
     model: parts.modelInfo,
   });
   const outcome = await answer(parts, collecting, state, view).catch((error: unknown) => failure(error, request));
-  state.spent(parts.takeLedger());
-  const result = state.result(outcome, parts.modelInfo);
+  const spent = parts.takeLedger();
+  state.spent(spent);
+  const leftOut = compactionWarning(spent, request.language ?? detectLanguage(request.question));
+  const warned = leftOut.length === 0 ? outcome : { ...outcome, warnings: [...(outcome.warnings ?? []), ...leftOut] };
+  const result = state.result(warned, parts.modelInfo);
   await request.emit({ type: "run_ended", result });
   return result;
 }
