@@ -123,15 +123,16 @@ test("a number that no passage has is sent back once", async () => {
   expect(gist(await agent.ask(penalty))).toEqual({ ...clauseAnswer, turns: 2 });
 });
 
-test("a number invented again is marked as unverified, and so is its source", async () => {
+test("a number invented again is not shown: the lines that fit best are quoted, and said to be", async () => {
   const agent = await open(["위약금은 35%입니다.", "위약금은 37%입니다."]);
-  expect(gist(await agent.ask(penalty))).toEqual({
-    ...clauseAnswer,
-    answer: "위약금은 35%입니다.",
-    unverified: ["35"],
-    citations: [{ ...clauseAnswer.citations[0], verified: false }],
-    turns: 2,
+  const { answer, unverified, answeredBy, citations } = await agent.ask(penalty);
+  expect({ answer, unverified, answeredBy, isTrue: citations.every(({ verified }) => verified) }).toEqual({
+    answer: expect.stringMatching(/^질문에 가장 가까운 줄은 이렇습니다:\n- .*위약금/),
+    unverified: [expect.stringContaining("모델의 답은 확인되지 않아")],
+    answeredBy: "code",
+    isTrue: true,
   });
+  expect(answer).not.toMatch(/3[57] ?%/);
 });
 
 const byCode = {
