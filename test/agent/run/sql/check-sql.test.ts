@@ -40,3 +40,20 @@ test("a query that gives back only what it was asked with is a fault", () => {
     fault("강남 담당자는 누구야?", "SELECT 지점 FROM 매출 WHERE 지점 = '강남'", [["지점", "강남", "강남"]]),
   ).toContain("select what the question asks for");
 });
+
+test.each<[question: string, sql: string, says: string]>([
+  ["2026년 3월 매출 합계", "SELECT SUM(금액) FROM 매출", "does not use '2026년 3월'"],
+  ["매출 중 강남 비중", "SELECT SUM(금액) FROM 매출 WHERE 지점 = '강남'", "asks for a share"],
+  ["매출 합계", "SELECT SUM(CASE WHEN 품목 = '프린터' THEN 금액 ELSE 0 END) FROM 매출", "does not name '프린터'"],
+])("“%s” against %s: the query %s", (question, sql, says) => {
+  expect(fault(question, sql)).toContain(says);
+});
+
+test.each([
+  ["2026년 3월 매출 합계", "SELECT SUM(금액) FROM 매출 WHERE 날짜 BETWEEN '2026-03-01' AND '2026-03-31'"],
+  ["2026년 매출 합계", "SELECT SUM(금액) FROM 매출"],
+  ["2026년 상반기 매출 합계", "SELECT SUM(금액) FROM 매출"],
+  ["매출 중 강남 비중", "SELECT SUM(CASE WHEN 지점 = '강남' THEN 금액 ELSE 0 END) * 100.0 / SUM(금액) FROM 매출"],
+])("“%s” against %s has no fault", (question, sql) => {
+  expect(fault(question, sql)).toBeNull();
+});

@@ -1,7 +1,8 @@
-import type { Language } from "@cloister/tool-runtime";
 import type { QuestionKind } from "../../intake/question-kind.ts";
 import { compact } from "../../intake/normalize-text.ts";
 import { resolveColumn, tablesOf, type SqlScope } from "./sql-scope.ts";
+import type { SqlFault } from "./sql-fault.ts";
+import { missingDate, ungroundedCase } from "./check-grounds.ts";
 import { aliases } from "./mend-names.ts";
 import {
   columnsIn,
@@ -22,21 +23,16 @@ const NEEDED: Partial<Record<QuestionKind, readonly string[]>> = {
   count: ["COUNT", "SUM"],
 };
 
-/** One true fault of a query: said so that the model can repair it, and for people when it stays. */
-export interface SqlFault {
-  /** What it finds, and that it finds nothing, says nothing. */
-  isUnreadable?: boolean;
-  forModel: string;
-  forPeople: Record<Language, string>;
-}
-
 /** The first fault that is left after mending; null when none is seen. */
 export function checkSql(tree: SelectTree, scope: SqlScope): SqlFault | null {
   return (
     unknownColumn(tree, scope) ??
     addedText(tree, scope) ??
     missingValue(tree, scope) ??
+    missingDate(tree, scope) ??
     wrongAggregate(tree, scope) ??
+    noShare(tree, scope) ??
+    ungroundedCase(tree, scope) ??
     missingName(tree, scope) ??
     onlyFilter(tree)
   );
@@ -110,6 +106,23 @@ function wrongAggregate(tree: SelectTree, scope: SqlScope): SqlFault | null {
     },
   };
 }
+
+/** A share is a division, whatever else it is. */
+function noShare(tree: SelectTree, scope: SqlScope): SqlFault | null {
+  if (scope.question.kind !== "share") return null;
+  const divides = [...walk(tree)].some((node) => isBinary(node) && node.operator === "/");
+  if (divides || [...walk(tree)].some((node) => isColumn(node) && SHARE_TITLE.test(node.column))) return null;
+  return {
+    forModel: "The question asks for a share: divide the part by the whole, times 100.0.",
+    forPeople: {
+      ko: "질문은 비율을 묻는데 나눗셈이 없습니다",
+      en: "the question asks for a share, and nothing was divided",
+    },
+  };
+}
+
+/** A column may hold the share itself. */
+const SHARE_TITLE = /비율|비중|율|률|%|퍼센트|share|percent|rate|ratio/i;
 
 const ASKS_WHO = /(누구|누가|어느|어떤|어디|무엇|뭐|which|who|what\s+(item|product|branch|person))/i;
 
