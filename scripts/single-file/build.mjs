@@ -1,11 +1,13 @@
 // The single executable: `scripts/build-single-file.sh linux-x64 | win-x64`. See docs/offline-install.md.
-import { mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { bundle } from "./bundle.mjs";
+import { describeBuild } from "./describe-build.mjs";
 import { fetchParts } from "./fetch-parts.mjs";
 import { layTree } from "./lay-tree.mjs";
 import { makeExecutable } from "./make-executable.mjs";
+import { makeKit } from "./make-kit.mjs";
 import { packTree, sha256Of } from "./pack-tree.mjs";
 import { signingKey } from "./signing-key.mjs";
 
@@ -37,7 +39,7 @@ rmSync(work, { recursive: true, force: true });
 mkdirSync(join(tree, "engine", "app", "dist"), { recursive: true });
 
 const parts = fetchParts(target, root, join(cache, "parts"));
-const { publicKey } = signingKey(values["sign-key"], join(cache, "signing-key.pem"));
+const { key, publicKey } = signingKey(values["sign-key"], join(cache, "signing-key.pem"));
 const sources = await bundle({
   root,
   target,
@@ -52,4 +54,11 @@ console.log(
   `payload: ${list.files.length} files, ${megabytes(bytes)}, packed ${megabytes(packed.length)}, sha256 ${list.hash}`,
 );
 console.log(`${program}: ${megabytes(statSync(program).size)}, sha256 ${sha256Of(readFileSync(program))}`);
-void sources;
+
+const { texts, models } = describeBuild({ root, target, version, list, sources, parts, modelIds: values.model });
+for (const [name, text] of Object.entries(texts)) writeFileSync(join(out, name), text);
+if (values.kit) {
+  const folder = join(out, "cloister-kit");
+  await makeKit({ root, folder, program, target, version, payload: list.hash, texts, models, key });
+  console.log(`${folder}: signed; program and ${models.map(({ id }) => id).join(", ")}`);
+}

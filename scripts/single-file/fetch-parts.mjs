@@ -9,10 +9,13 @@ export function fetchParts(target, root, cache) {
   const blobMaker = join(fetchPart(pinned.blobMaker, cache), "bin", "node");
   const modules = join(root, "node_modules");
   if (target === "linux-x64") {
+    const llamaPackage = join(modules, "@node-llama-cpp", target);
     return {
+      nodePackage: nodeFolder,
+      llamaPackage,
       node: join(nodeFolder, "bin", "node"),
       blobMaker,
-      llama: join(modules, "@node-llama-cpp", target, "bins", target),
+      llama: join(llamaPackage, "bins", target),
       sqlite: join(modules, "better-sqlite3", "build", "Release", "better_sqlite3.node"),
       beside: [],
     };
