@@ -132,6 +132,10 @@ describe("install", () => {
     expect(readFileSync(program, "utf8")).toBe("program 1.0.0");
   });
 
+  test("a home that cannot be written is told", async () => {
+    await expect(install(makeKit(key), "/dev/null/home")).rejects.toEqual(refused("NOT_COPIED"));
+  });
+
   test("a program of another kind under the launcher's name is left alone", async () => {
     const home = newFolder();
     const { launcher } = placesOf(home);

@@ -1,4 +1,3 @@
-import { userInfo } from "node:os";
 import type { Language } from "@cloister/tool-runtime";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { createAppendRow, type AppendRow } from "./append-row.ts";
@@ -8,6 +7,7 @@ import { finishCrashedCalls } from "./finish-crashed-calls.ts";
 import { leaveWriter } from "./live-writers.ts";
 import { createPresenceCheck, openLogFile } from "./log-file.ts";
 import type { AuditLog } from "./record.ts";
+import { userName } from "./user-name.ts";
 
 export interface AuditLogOptions {
   language?: Language;
@@ -68,7 +68,7 @@ function prepareStore(
   failed: (error: unknown) => Error,
 ): AuditStore {
   requireSoundEnd(database);
-  const append = createAppendRow(database, { user: userInfo().username, now, isClockIgnored });
+  const append = createAppendRow(database, { user: userName(), now, isClockIgnored });
   finishCrashedCalls(database, append);
   const isPresent = createPresenceCheck(file);
   return {

@@ -18,9 +18,9 @@ export async function copyVerified(
   mode: number,
 ): Promise<void> {
   if (await isThere(to, bytes, sha256)) return;
-  await mkdir(dirname(to), { recursive: true, mode: 0o755 });
   const part = `${to}.part-${process.pid}`;
   try {
+    await mkdir(dirname(to), { recursive: true, mode: 0o755 });
     const copied = await copyAndHash(from, part, mode);
     if (copied !== sha256) throw new KitError("DAMAGED", kitWords().damagedFile(path));
     await rename(part, to);
