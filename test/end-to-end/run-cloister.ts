@@ -6,6 +6,8 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 export const program = join(root, "packages", "agent", "dist", "cli", "main.js");
+/** What is tried: the checkout's build, or the executable that CLOISTER_PROGRAM names. */
+const commandLine = process.env["CLOISTER_PROGRAM"] ? [process.env["CLOISTER_PROGRAM"]] : [process.execPath, program];
 export const workspace = join(root, "test", "workspace");
 export const fixture = (name: string): string => join(root, "test", "fixtures", "office", name);
 export const modelFile = (name: string): string => join(root, "models", name);
@@ -41,7 +43,7 @@ export interface Started {
 
 /** Starts the built program as a user does, from another folder than the checkout. */
 export function startCloister(pc: Pc, args: readonly string[], input = ""): Started {
-  return startProgram(pc, [process.execPath, program, ...args], input);
+  return startProgram(pc, [...commandLine, ...args], input);
 }
 
 export function startProgram(pc: Pc, [file = "", ...args]: readonly string[], input = ""): Started {
