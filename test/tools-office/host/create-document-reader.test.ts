@@ -41,6 +41,19 @@ test("a workbook is read in the child", async () => {
   expect(pids(tested)[0]).not.toBe(process.pid);
 });
 
+test("a file that was asked for without its password opens with it afterwards", async () => {
+  const tested = open();
+  const file = tested.fixture("x21_encrypted_pass123.xlsx");
+  const outcome = async (options: { password?: string }) =>
+    (await tested.reader.read(file, options)).error?.code ?? "OPEN";
+  expect([
+    await outcome({}),
+    await outcome({ password: "wrong" }),
+    await outcome({ password: "pass123" }),
+    await outcome({}),
+  ]).toEqual(["PASSWORD_NEEDED", "WRONG_PASSWORD", "OPEN", "PASSWORD_NEEDED"]);
+});
+
 test("the same bytes under another extension are read as that kind", async () => {
   const tested = open();
   const content = "한 줄\n두 줄\n";

@@ -8,6 +8,7 @@ import { pageFile } from "./page-files.ts";
 import { folderRoutes } from "./routes/folder-routes.ts";
 import { launchRoutes } from "./routes/launch-routes.ts";
 import { pcRoutes } from "./routes/pc-routes.ts";
+import { reviewRoutes } from "./routes/review-routes.ts";
 import { roleOf } from "./routes/role-of.ts";
 import { sessionRoutes } from "./routes/session-routes.ts";
 import { viewRoutes } from "./routes/view-routes.ts";
@@ -43,6 +44,7 @@ export function createDeskApp(parts: DeskParts): Hono {
   app.route("/api", sessionRoutes(parts));
   app.route("/api", folderRoutes(parts));
   app.route("/api", viewRoutes(parts));
+  app.route("/api", reviewRoutes(parts));
   app.route("/api", pcRoutes(parts));
   app.get("*", async (context) => {
     const file = await pageFile(parts.ports.pageFolder, context.req.path);

@@ -33,7 +33,9 @@ export function createDocumentStore(): DocumentStore {
     return withWorkspaceFile(file, async (opened) => {
       const known = hashes.get(opened.stamp);
       const cached = known === undefined ? undefined : cache.get(cacheKey(known, file, options));
-      if (cached) return { ...cached, file: file.path };
+      // What was locked without a password may open with this one.
+      const isLocked = cached?.error?.code === "PASSWORD_NEEDED" && options.password !== undefined;
+      if (cached && !isLocked) return { ...cached, file: file.path };
       let isStored = false;
       const store = rows && noting(rows, () => (isStored = true));
       const reading =

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "preact/hooks";
-import { Icon } from "../parts/icon.tsx";
 import { askQuestion, leaveSession, live, session, turns, viewed } from "../state.ts";
 import { ViewerPanel } from "../viewer/viewer-panel.tsx";
-import { lastName, say } from "../words.ts";
+import { say } from "../words.ts";
 import { Composer } from "./composer.tsx";
+import { FolderFiles } from "./folder-files.tsx";
 import { FolderPicker } from "./folder-picker.tsx";
 import { Meter } from "./meter.tsx";
 import { TurnView } from "./turn-view.tsx";
@@ -15,10 +15,7 @@ export function AskScreen() {
     <div class={viewed.value === null ? "ask" : "ask with-viewer"}>
       <section class="conversation" aria-label={say("질문과 답", "Questions and answers")}>
         <header class="bar">
-          <Icon name="folder" />
-          <span class="folder" title={session.value.folder}>
-            {lastName(session.value.folder)}
-          </span>
+          <FolderFiles folder={session.value.folder} />
           <button type="button" class="plain text" onClick={leaveSession}>
             {say("다른 폴더", "Other folder")}
           </button>

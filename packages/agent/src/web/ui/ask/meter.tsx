@@ -19,10 +19,17 @@ export function Meter() {
   const size = window?.size ?? desk.value?.model.contextWindow ?? 0;
   const parts = partsOf();
   const used = size - (window?.free ?? size);
+  const percent = size === 0 ? "" : `${Math.round((used / size) * 100)} %`;
   const text = say(`창 ${number(used)} / ${number(size)} 토큰`, `window ${number(used)} / ${number(size)} tokens`);
   return (
     <>
-      <button type="button" class="meter plain" title={text} aria-label={text} onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        class="meter plain"
+        title={text}
+        aria-label={`${percent} · ${text}`}
+        onClick={() => setIsOpen(true)}
+      >
         <span class="parts" aria-hidden="true">
           {parts
             .filter(({ kind }) => kind !== "free")
@@ -30,7 +37,7 @@ export function Meter() {
               <span key={kind} class={kind} style={{ width: `${size === 0 ? 0 : (tokens / size) * 100}%` }} />
             ))}
         </span>
-        <span class="quiet">{size === 0 ? "" : `${Math.round((used / size) * 100)} %`}</span>
+        <span class="quiet">{percent}</span>
       </button>
       {isOpen && <CostDialog parts={parts} size={size} onClose={() => setIsOpen(false)} />}
     </>

@@ -1,3 +1,4 @@
+import { columnName } from "../viewer/place-of.ts";
 import type { PlainTable } from "./table-text.ts";
 import { zipOf } from "./zip-of.ts";
 
@@ -28,14 +29,17 @@ const relations = (type: string, target: string): string =>
   `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${type}" Target="${target}"/></Relationships>`;
 
 function sheetXml({ columns, rows }: PlainTable): string {
-  const lines = [columns, ...rows].map((cells, index) => `<row r="${index + 1}">${cells.map(cellXml).join("")}</row>`);
+  const lines = [columns, ...rows].map(
+    (cells, index) =>
+      `<row r="${index + 1}">${cells.map((cell, column) => cellXml(cell, `${columnName(column)}${index + 1}`)).join("")}</row>`,
+  );
   return `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${lines.join("")}</sheetData></worksheet>`;
 }
 
-function cellXml(value: string | number | null): string {
-  if (value === null) return "<c/>";
-  if (typeof value === "number" && Number.isFinite(value)) return `<c><v>${value}</v></c>`;
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(String(value))}</t></is></c>`;
+function cellXml(value: string | number | null, ref: string): string {
+  if (value === null) return "";
+  if (typeof value === "number" && Number.isFinite(value)) return `<c r="${ref}"><v>${value}</v></c>`;
+  return `<c r="${ref}" t="inlineStr"><is><t xml:space="preserve">${escaped(String(value))}</t></is></c>`;
 }
 
 /** What a sheet may not be called (ECMA-376 18.2.19), and at most 31 characters. */
