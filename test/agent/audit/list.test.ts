@@ -33,3 +33,10 @@ test("gives null where a row has no value", async () => {
   const fields = "seq time user run kind tool effect decision decidedBy file summary hash redacted";
   expect(Object.keys(first ?? {}).join(" ")).toBe(fields);
 });
+
+test("gives the newest rows, oldest of them first", async () => {
+  const file = logPath();
+  await writeLog(file);
+  const { rows, next } = listAuditRows(file, { limit: 2, isFromEnd: true });
+  expect([rows.map(({ seq }) => seq), next]).toEqual([[5, 6], null]);
+});

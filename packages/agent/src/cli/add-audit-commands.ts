@@ -15,7 +15,8 @@ export function addAuditCommands(program: Command): void {
       .command("list")
       .description(inWords("기록의 행, 오래된 것부터", "rows of the log, oldest first"))
       .option("--after <seq>", inWords("이 번호 다음 행부터", "only rows after this one"), "0")
-      .option("--limit <n>", inWords("최대 행 수 (500까지)", "rows at most (up to 500)"), "50"),
+      .option("--limit <n>", inWords("최대 행 수 (500까지)", "rows at most (up to 500)"), "50")
+      .option("--last <n>", inWords("가장 새로운 행 n개", "the newest n rows")),
   )
     .option("--log <file>", logText(), filled("--log"))
     .option("--json", jsonText())

@@ -20,8 +20,8 @@ export function anchorsInWords({
     unanchoredRows === 0
       ? inWords("확인되지 않은 행: 없음", "Not anchored: no row")
       : inWords(
-          `확인되지 않은 행: ${unanchoredRows === 1 ? last : free} (${unanchoredRows}행). 새로 쓰거나 끝을 잘라도 밖에 둔 확인값 없이는 알아낼 수 없습니다.`,
-          `Not anchored: ${unanchoredRows === 1 ? `row ${last}` : `rows ${free} (${unanchoredRows} rows)`}. Rewriting or cutting them off cannot be told without an anchor.`,
+          `확인되지 않은 행: ${unanchoredRows === 1 ? last : free} (${unanchoredRows}행). 새로 쓰거나 끝을 잘라도 밖에 둔 확인값 없이는 알아낼 수 없습니다 (\`cloister audit checkpoint --out 파일\`).`,
+          `Not anchored: ${unanchoredRows === 1 ? `row ${last}` : `rows ${free} (${unanchoredRows} rows)`}. Rewriting or cutting them off cannot be told without an anchor (\`cloister audit checkpoint --out FILE\`).`,
         );
   return [...checkpoints.map(anchorLine), anchored, unanchored];
 }

@@ -9,6 +9,7 @@ import { oneLine } from "./safe-output.ts";
 interface ListOptions extends FilterOptions {
   after: string;
   limit: string;
+  last?: string;
   log?: string;
   json?: boolean;
 }
@@ -20,7 +21,9 @@ async function list(options: ListOptions): Promise<void> {
   const filter = {
     ...rowFilterOf(options),
     after: wholeNumber(options.after, "--after", { from: 0, to: Number.MAX_SAFE_INTEGER }),
-    limit: wholeNumber(options.limit, "--limit", { from: 1, to: MOST_ROWS }),
+    ...(options.last === undefined
+      ? { limit: wholeNumber(options.limit, "--limit", { from: 1, to: MOST_ROWS }) }
+      : { limit: wholeNumber(options.last, "--last", { from: 1, to: MOST_ROWS }), isFromEnd: true }),
   };
   const page = listAuditRows(logFile(options), filter, interfaceLanguage());
   if (options.json) {

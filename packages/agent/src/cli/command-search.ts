@@ -1,4 +1,4 @@
-import { formatAnchor, openWorkspace } from "@cloister/tool-runtime";
+import { formatAnchor, openWorkspace, type Language } from "@cloister/tool-runtime";
 import { openDocuments } from "../compose.ts";
 import { dataFolder, requireDataFolder } from "../config/data-folder.ts";
 import { unreadableWarnings, unreadPages } from "../run/unreadable.ts";
@@ -51,10 +51,16 @@ async function search(words: string, options: { folder: string; json?: boolean }
     }
     for (const hit of shown)
       process.stdout.write(`${oneLine(`${hit.file} ${hit.anchor}`)}\n  ${oneLine(hit.text).slice(0, 160)}\n`);
-    if (shown.length === 0) process.stdout.write(language === "ko" ? "찾지 못했습니다.\n" : "Nothing found.\n");
+    if (shown.length === 0) process.stdout.write(`${nothingFound(indexed.length, language)}\n`);
     for (const { message } of [...unread, ...unreadPages(indexed, language)]) printError(`! ${oneLine(message)}`);
   } finally {
     progress.clear();
     await documents.close();
   }
+}
+
+function nothingFound(files: number, language: Language): string {
+  if (files === 0)
+    return language === "ko" ? "이 폴더에는 읽을 파일이 없습니다." : "There are no files in this folder.";
+  return language === "ko" ? "찾지 못했습니다." : "Nothing found.";
 }

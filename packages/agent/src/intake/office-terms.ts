@@ -18,7 +18,7 @@ const SAME_MEANING = `
 급여 월급 임금 연봉 salary wage pay
 재고 inventory stock
 예산 budget budgeted
-수당 allowance
+수당 일비 일당 allowance perdiem diem daily
 전화 전화번호 phone telephone
 만족도 만족 satisfaction satisfied
 설문 설문조사 조사 survey

@@ -36,6 +36,7 @@ const MOST_HITS = 24;
 const COMPUTED: readonly QuestionKind[] = ["sum", "average", "count", "max", "min", "top", "share", "list"];
 const TABLE_BONUS = 0.2;
 const LINK_BONUS = 0.05;
+const NAMED_BONUS = 0.25;
 
 export async function chooseEvidence(
   question: Question,
@@ -51,9 +52,10 @@ export async function chooseEvidence(
   );
   const ranked = await rankTables(question, offered, documents, signal);
   const hits = await searchPassages(question, view, documents, signal);
-  const textShare = bestTextShare(question.words, hits);
+  const isDocumentNamed = namesADocument(question, tableFiles, hits);
+  const textShare = bestTextShare(question.words, hits) + (isDocumentNamed ? NAMED_BONUS : 0);
   const bonus = COMPUTED.includes(question.kind) ? TABLE_BONUS : 0;
-  const isSameFile = ranked !== null && hasBestHit(ranked, question, hits);
+  const isSameFile = ranked !== null && !isDocumentNamed && hasBestHit(ranked, question, hits);
   if (
     ranked !== null &&
     (isTableBetter(ranked, textShare, bonus) ||
@@ -87,6 +89,17 @@ export async function chooseEvidence(
   };
 }
 
+/** "in the travel policy": a document is named, and no table; its sentences go before figures of a table that has as many words. */
+function namesADocument(
+  { hinted, files }: Question,
+  tableFiles: readonly WorkspaceFile[],
+  hits: readonly SearchHit[],
+): boolean {
+  const named = [...files, ...hinted];
+  const isTable = (path: string) => tableFiles.some((file) => file.path === path);
+  return named.length > 0 && !named.some(isTable) && hits.some(({ passage }) => named.includes(passage.file));
+}
+
 /** Named files first; the others only when those have nothing. */
 async function searchPassages(
   question: Question,
@@ -98,9 +111,19 @@ async function searchPassages(
     documents.search(searchText(question), { limit: MOST_HITS, ...(files === undefined ? {} : { files }) }, signal);
   if (question.isAttached)
     return [...(await search(question.files)), ...(await allPassages(question, view, documents, signal))];
-  if (question.files.length === 0) return search();
+  if (question.files.length === 0) return withHinted(question, await search(), search);
   const inNamed = await search(question.files);
   return inNamed.length > 0 ? inNamed : search();
+}
+
+/** Hundreds of rows with a common word would crowd out the one document whose name was said. */
+async function withHinted(
+  { hinted }: Question,
+  hits: SearchHit[],
+  search: (files: string[]) => Promise<SearchHit[]>,
+): Promise<SearchHit[]> {
+  const isFound = hinted.length === 0 || hits.some(({ passage }) => hinted.includes(passage.file));
+  return isFound ? hits : [...hits, ...(await search(hinted))];
 }
 
 const MOST_ATTACHED_PASSAGES = 60;

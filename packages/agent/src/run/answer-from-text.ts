@@ -12,10 +12,12 @@ import { quoteLines } from "./quote-lines.ts";
 import type { RunScope } from "./run-scope.ts";
 import type { Outcome } from "./run-state.ts";
 import { saysNothing } from "./says-nothing.ts";
-import { choosePassages, textPrompt, WAY_OUT } from "./text-prompt.ts";
+import { choosePassages, ofNamedFile, textPrompt, WAY_OUT } from "./text-prompt.ts";
 
 const MOST_PASSAGE_TOKENS = 1500;
 const MOST_ANSWER_TOKENS = 200;
+/** One odd word among many (per diem) does not make a thing absent. */
+const LEAST_MISSING = 0.2;
 /** Below this share of the question's words in the passages, an answer is invention. */
 const LEAST_SHARE = 0.4;
 
@@ -52,7 +54,7 @@ export async function answerFromText(
   }
   const open = await scope.beginPrompt(groups);
   const count = (text: string) => open.model.countTokens([content(text)]);
-  const passages = choosePassages(question, hits, count, MOST_PASSAGE_TOKENS);
+  const passages = choosePassages(question, ofNamedFile(question, hits), count, MOST_PASSAGE_TOKENS);
   const files = [...new Set(passages.map((passage) => passage.file))];
   await request.emit({ type: "routed", route: "text", groups, files, reason });
   const known = groundWords(question.words, createWordBag(passages.map(textWithPlace).join(" ")));
@@ -78,7 +80,8 @@ export async function answerFromText(
   // In a file of the other language every word is missing: that says nothing.
   const isSameLanguage =
     second.checked.source !== null && detectLanguage(second.checked.source.text) === question.language;
-  if (isInvented && isSameLanguage && missing.length > 0) return notFound(question, missing);
+  const isMuchMissing = missing.length > question.words.length * LEAST_MISSING;
+  if (isInvented && isSameLanguage && isMuchMissing) return notFound(question, missing);
   if (second.fault === null) return answeredFrom(second);
   if (saysNothing(second.text, question.text) === "refusal" && missing.length > 0) return notFound(question, missing);
   const isBetter = second.checked.unverified.length < first.checked.unverified.length;

@@ -2,10 +2,18 @@ import { formatAnchor, type Language, type Passage, type SearchHit } from "@cloi
 import { askedUnit } from "../intake/asked-unit.ts";
 import type { Question } from "../intake/question.ts";
 import { keyLines } from "./key-lines.ts";
+import { bestTextShare } from "../route/choose-evidence.ts";
 import { createWordBag, groundWords } from "../route/word-bag.ts";
 
 /** Passages that know less than this share of what the best one knows only cost reading time. */
 const LEAST_OF_BEST = 0.5;
+
+/** Of the document that the question names by a part, where that knows at least half of what the best one knows. */
+export function ofNamedFile(question: Question, hits: readonly SearchHit[]): readonly SearchHit[] {
+  const named = hits.filter(({ passage }) => question.hinted.includes(passage.file));
+  if (named.length === 0) return hits;
+  return bestTextShare(question.words, named) >= bestTextShare(question.words, hits) * LEAST_OF_BEST ? named : hits;
+}
 
 /** The best passages first, as many as fit. */
 export function choosePassages(
