@@ -103,6 +103,8 @@ test("chat answers the questions that are piped in, tells the cost and ends", as
   expect([code, out]).toEqual([0, expect.stringMatching(/^파일 \d+개/)]);
   expect(err).toMatch(/0 tokens evaluated[\s\S]*excel/);
   expect(out).not.toContain("아직");
+  // Named under the first answer, not under each.
+  expect(out.match(/급여대장_2026\.xlsx: 암호가/g)).toHaveLength(1);
 });
 
 test("questions from a file are answered one a line, and a bad file among them does not lose the others", async () => {

@@ -37,6 +37,8 @@ async function chat(options: ChatOptions): Promise<void> {
   let last: AskResult | null = null;
   let current: AbortController | null = null;
   const never = new AbortController().signal;
+  /** Remarks of earlier answers. */
+  const told = new Set<string>();
   terminal.on("SIGINT", () => (current === null ? terminal.close() : current.abort()));
   process.stderr.write(GREETING[language]);
   terminal.prompt();
@@ -50,7 +52,7 @@ async function chat(options: ChatOptions): Promise<void> {
         last = await askOnce(agent, question, last, options, current.signal);
         current = null;
         progress.clear();
-        process.stdout.write(`${renderAnswer(last, options.lang ?? detectLanguage(question))}\n`);
+        process.stdout.write(`${renderAnswer(withoutTold(last, told), options.lang ?? detectLanguage(question))}\n`);
       }
       terminal.prompt();
       // Goes on while the user thinks, and ends by itself at the next question.
@@ -75,6 +77,13 @@ function askOnce(
     ...(last === null ? {} : { previous: previousAnswer(last) }),
     ...(options.lang === undefined ? {} : { language: options.lang }),
   });
+}
+
+/** A folder's locked files are named under the first answer, not under each. */
+function withoutTold(result: AskResult, told: Set<string>): AskResult {
+  const warnings = result.warnings.filter(({ message }) => !told.has(message));
+  for (const { message } of warnings) told.add(message);
+  return { ...result, warnings };
 }
 
 const GREETING: Record<Language, string> = {
