@@ -49,7 +49,7 @@ function addLooking(audit: Command): void {
           "write rows out; jsonl can be checked without this program, by scripts/verify-audit.py",
         ),
       )
-      .option("--format <format>", "jsonl, csv", "jsonl")
+      .option("--format <format>", inWords("jsonl 또는 csv", "jsonl or csv"), "jsonl")
       .option("--out <file>", inWords("이 새 파일에 (없으면 표준 출력)", "into this new file (default: stdout)")),
   )
     .option("--log <file>", logText(), filled("--log"))
@@ -74,7 +74,7 @@ function addKeeping(audit: Command): void {
         "remove rows older than they must be kept, after export and checkpoint",
       ),
     )
-    .requiredOption("--keep <period>", "6m, 1y, 2y")
+    .requiredOption("--keep <period>", inWords("6m, 1y, 2y 가운데 하나 (6개월, 1년, 2년)", "6m, 1y or 2y"))
     .requiredOption("--checkpoint <file>", inWords("PC 밖에 둔 확인값", "checkpoints kept off this PC"))
     .requiredOption("--export <file>", inWords("모든 행을 내보낸 jsonl", "jsonl into which all rows were exported"))
     .option("--json", jsonText())
