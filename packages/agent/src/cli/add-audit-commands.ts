@@ -35,7 +35,8 @@ export function addAuditCommands(program: Command): void {
 
 function addLooking(audit: Command): void {
   audit
-    .command("show <row>")
+    .command("show")
+    .argument("<row>", inWords("행의 번호", "number of the row"))
     .description(inWords("한 행의 모든 내용", "everything that one row holds"))
     .option("--log <file>", logText(), filled("--log"))
     .option("--json", jsonText())
@@ -112,7 +113,8 @@ function addKeeping(audit: Command): void {
     .option("--json", jsonText())
     .action(async (options) => (await import("./command-audit-sign-off.ts")).auditSignOffCommand(options));
   audit
-    .command("redact <rows...>")
+    .command("redact")
+    .argument("<rows...>", inWords("행의 번호", "numbers of the rows"))
     .description(
       inWords(
         "행의 내용을 되돌릴 수 없이 가립니다. 사슬은 그대로입니다",
