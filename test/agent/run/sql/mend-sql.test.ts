@@ -60,6 +60,20 @@ test.each<[title: string, question: string, sql: string, links: Links, expected:
     "SELECT AVG(금액) FROM 매출",
   ],
   [
+    "an average is not divided by a column of single rows",
+    "한 건당 평균 매출",
+    "SELECT AVG(금액) / 수량 FROM 매출",
+    [],
+    "SELECT AVG(금액) FROM 매출",
+  ],
+  [
+    "a figure stays in the unit of its column where no other was asked",
+    "매출 합계",
+    "SELECT SUM(금액) / 1000 FROM 매출",
+    [],
+    "SELECT SUM(금액) FROM 매출",
+  ],
+  [
     "a query that cannot be read is written anew from the figure it names and the question's filters",
     "강남 매출 합계",
     "SELECT SUM(금액 WHERE 지점 = '강남') AS 합 FROM 매출",

@@ -8,17 +8,22 @@ const LARGEST_DISTANCE_SHARE = 0.34;
 export function nearestName(name: string, candidates: readonly string[]): string | null {
   const wanted = compact(name);
   if (wanted === "") return null;
+  // 집행액_2025년 is never 집행액_2026년: what differs in a digit is another thing.
+  const near = candidates.filter((candidate) => !hasOtherDigits(wanted, compact(candidate)));
   const single = (matches: readonly string[]) => (matches.length === 1 ? (matches[0] ?? null) : null);
   const equal = candidates.filter((candidate) => compact(candidate) === wanted);
   if (equal.length > 0) return equal[0] ?? null;
   const others = sameMeaning([wanted]);
   return (
-    single(candidates.filter((candidate) => others.includes(compact(candidate)))) ??
-    single(
-      candidates.filter((candidate) => compact(candidate).includes(wanted) || wanted.includes(compact(candidate))),
-    ) ??
-    nearestBySpelling(wanted, candidates)
+    single(near.filter((candidate) => others.includes(compact(candidate)))) ??
+    single(near.filter((candidate) => compact(candidate).includes(wanted) || wanted.includes(compact(candidate)))) ??
+    nearestBySpelling(wanted, near)
   );
+}
+
+function hasOtherDigits(a: string, b: string): boolean {
+  const [left, right] = [a.replace(/\D/g, ""), b.replace(/\D/g, "")];
+  return left !== "" && right !== "" && left !== right;
 }
 
 function nearestBySpelling(wanted: string, candidates: readonly string[]): string | null {
