@@ -128,11 +128,11 @@ test("doctor --json tells each check with its mend, and a data folder that canno
   expect([ended.code, oneObject(ended)["ok"]]).toEqual([78, false]);
 });
 
-test("a folder of nothing is searched without a word", async () => {
+test("a folder of nothing is said to have no files", async () => {
   const folder = mkdtempSync(join(tmpdir(), "cloister-none-"));
   expect(await cloister(pc, ["search", "연차", "--folder", folder])).toEqual({
     code: 0,
-    out: "Nothing found.\n",
+    out: "There are no files in this folder.\n",
     err: "",
   });
 });
