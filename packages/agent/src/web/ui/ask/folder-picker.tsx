@@ -50,7 +50,8 @@ function Browse() {
     const found = await attempt(() => getJson<FolderListing>(address));
     if (found === null) return;
     setListing(found);
-    setPath(found.path);
+    // The first listing comes by itself: what was typed meanwhile stays.
+    setPath((typed) => (to === undefined && typed !== "" ? typed : found.path));
   };
   useEffect(() => void look(), []);
   const inside = (name: string) => `${listing?.path.replace(/[/\\]$/u, "")}${path.includes("\\") ? "\\" : "/"}${name}`;
