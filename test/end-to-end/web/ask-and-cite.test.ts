@@ -2,9 +2,18 @@ import { readFileSync } from "node:fs";
 import ExcelJS from "exceljs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask, askAndWait, hasChromium, launchChromium, openDeskPage, startIn, type DeskPage } from "./page-kit.ts";
+import {
+  ask,
+  askAndWait,
+  PATIENT,
+  hasChromium,
+  launchChromium,
+  openDeskPage,
+  startIn,
+  type DeskPage,
+} from "./page-kit.ts";
 
-describe.skipIf(!hasChromium)("asking in the browser", () => {
+describe.skipIf(!hasChromium)("asking in the browser", PATIENT, () => {
   let browser: Browser;
   let desk: DeskPage;
 

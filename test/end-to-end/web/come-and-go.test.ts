@@ -4,6 +4,7 @@ import {
   ask,
   askAndWait,
   files,
+  PATIENT,
   hasChromium,
   launchChromium,
   openDeskPage,
@@ -12,7 +13,7 @@ import {
   type DeskPage,
 } from "./page-kit.ts";
 
-describe.skipIf(!hasChromium)("leaving the page and coming back", () => {
+describe.skipIf(!hasChromium)("leaving the page and coming back", PATIENT, () => {
   let browser: Browser;
   let desk: DeskPage;
 

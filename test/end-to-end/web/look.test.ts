@@ -4,6 +4,7 @@ import {
   accessibilityFaults,
   ask,
   askAndWait,
+  PATIENT,
   hasChromium,
   launchChromium,
   openDeskPage,
@@ -11,7 +12,7 @@ import {
   type DeskPage,
 } from "./page-kit.ts";
 
-describe.skipIf(!hasChromium)("the look of the page", () => {
+describe.skipIf(!hasChromium)("the look of the page", PATIENT, () => {
   let browser: Browser;
   let desk: DeskPage;
 

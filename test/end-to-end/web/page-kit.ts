@@ -19,6 +19,9 @@ export const hasChromium = executablePath !== undefined;
 if (!hasChromium)
   process.stderr.write("The page is not tested: no Chromium is installed (apt-get install chromium).\n");
 
+/** A browser, a server and a parser share the cores with the other tests. */
+export const PATIENT = { timeout: 60_000, retry: 1 };
+
 export const files = {
   budget: "경영지원/2026년 예산.xlsx",
   staff: "경영지원/직원명부.xlsx",
