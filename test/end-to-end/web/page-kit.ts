@@ -133,6 +133,8 @@ export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     args: ["--no-sandbox", ...quiet],
+    // Without a locale Chromium cannot name a file in Korean.
+    env: { ...process.env, LANG: "C.UTF-8", LC_ALL: "C.UTF-8" } as Record<string, string>,
   });
 }
 
